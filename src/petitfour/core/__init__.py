@@ -1,0 +1,1 @@
+"""What all games share: the contract, the match, the record, the fair shuffle and the compiled twin."""

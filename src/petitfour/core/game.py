@@ -1,0 +1,138 @@
+"""A game is a value: its fact sheet and the modules that hold its rules, components, moves and view."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from petitfour.core import located
+from petitfour.core.errors import BadInput, IllegalMove
+from petitfour.core.twin import plain
+from petitfour.core.words import Words, words
+
+if TYPE_CHECKING:
+    from pathlib import Path
+    from types import ModuleType, SimpleNamespace
+
+COMPONENTS = "components.json"
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice a table makes before the game: its name in the record and in the state."""
+
+    name: str
+    default: Any
+    values: tuple[Any, ...]
+    rule: str
+
+    def number(self, value: Any) -> int:
+        """The value as it stands in the state."""
+        return self.values.index(value) if isinstance(value, str) else int(value)
+
+
+@dataclass(frozen=True)
+class Game:
+    """The fact sheet of a game."""
+
+    name: str
+    prefix: str
+    players: range
+    version: int
+    minutes: tuple[int, int]
+    options: tuple[Option, ...]
+    rules: ModuleType
+    components: ModuleType
+    moves: ModuleType
+    chance: ModuleType
+    view: ModuleType
+
+    @property
+    def package(self) -> str:
+        return self.rules.__name__.rsplit(".", 1)[0]
+
+    @property
+    def plain(self) -> SimpleNamespace:
+        """The rules with the engine bound to them."""
+        return plain(self.rules)
+
+    def words(self, lang: str) -> Words:
+        return words(self.package, lang)
+
+    def title(self, lang: str) -> str:
+        return self.words(lang).say("title")
+
+    def rule_text(self, lang: str) -> str:
+        return files(self.package).joinpath(f"rules.{lang}.md").read_text(encoding="utf-8")
+
+    def refusal(self, reason: int, lang: str = "en") -> IllegalMove:
+        """The refusal for a number of `check`: the sentence in the player's words, with the rule."""
+        code, rule = self.rules.REASONS[reason]
+        sentence = self.words(lang).say(f"reason.{code}")
+        return IllegalMove(code, rule, f"{sentence} ({rule})")
+
+    def built_in_components(self) -> Any:
+        return _built_in(self.package)
+
+    def box(self, components: Any = None) -> Any:
+        """The components by name and number: the built-in ones, or a host's own (already checked)."""
+        return self.components.Box(self.built_in_components() if components is None else components)
+
+    def new_state(self, options: dict[str, Any], box: Any = None) -> Any:
+        """A state with the options and components of a table, ready for `setup`."""
+        s = self.rules.State()
+        s.players = options["players"]
+        s.start = options.get("start", 0)
+        for option in self.options:
+            setattr(s, option.name, option.number(options.get(option.name, option.default)))
+        (box or self.box()).fill(s)
+        return s
+
+    def load_components(self, path: Path) -> Any:
+        """A host's own component list, checked."""
+        document = located.read(path)
+        self.components.check(document)
+        return document.value
+
+    def check_options(self, document: located.Document) -> dict[str, Any]:
+        """The options of a table: players, start and the game's own, each with an allowed value."""
+        document.keys(("players",), ("start", *(option.name for option in self.options)))
+        players = document.at("players").whole_number(self.players[0], self.players[-1])
+        if "start" in document.value:
+            document.at("start").whole_number(0, players - 1)
+        for option in self.options:
+            if option.name in document.value:
+                document.at(option.name).one_of(option.values)
+        return dict(document.value)
+
+
+@cache
+def _built_in(package: str) -> Any:
+    text = files(package).joinpath(COMPONENTS).read_text(encoding="utf-8")
+    return located.parse(text, f"{package}/{COMPONENTS}").value
+
+
+@cache
+def all_games() -> tuple[Game, ...]:
+    """Every game there is a folder for, by name."""
+    folder = importlib.import_module("petitfour.games")
+    found = [
+        importlib.import_module(f"petitfour.games.{module.name}").GAME
+        for module in pkgutil.iter_modules(folder.__path__)
+    ]
+    return tuple(sorted(found, key=lambda game: game.name))
+
+
+def game_named(name: str) -> Game:
+    """The game of this name; a unique beginning is enough."""
+    wanted = name.lower().replace("_", "-").replace(" ", "-").replace("'", "").strip("!")
+    matches = [game for game in all_games() if game.name.startswith(wanted)] if wanted else []
+    exact = [game for game in matches if game.name == wanted]
+    if len(exact or matches) != 1:
+        names = ", ".join(game.name for game in all_games())
+        raise BadInput(f"there is no game {name!r}; expected one of {names}")
+    return (exact or matches)[0]

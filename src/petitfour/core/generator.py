@@ -1,0 +1,76 @@
+"""The game's own random numbers: xoshiro128++ in four 32-bit words that live inside the state.
+
+Written in the dialect of the rules, so that the plain and the compiled twin draw the same numbers.
+All arithmetic stays below 2**63, or only its low 32 bits are used: Python and machine integers agree.
+"""
+
+MASK = 0xFFFFFFFF
+
+
+def next_word(seed: list[int]) -> int:
+    a = seed[0]
+    b = seed[1]
+    c = seed[2] ^ a
+    d = seed[3] ^ b
+    mixed = (a + seed[3]) & MASK
+    mixed = ((mixed << 7) | (mixed >> 25)) & MASK
+    seed[1] = b ^ c
+    seed[0] = a ^ d
+    seed[2] = c ^ ((b << 9) & MASK)
+    seed[3] = ((d << 11) | (d >> 21)) & MASK
+    return (mixed + a) & MASK
+
+
+def below(seed: list[int], n: int) -> int:
+    """A number from 0 to n - 1, each exactly as likely (Lemire's multiplication with rejection)."""
+    product = next_word(seed) * n
+    if product & MASK < n:
+        unfair = (MASK + 1) % n
+        while product & MASK < unfair:
+            product = next_word(seed) * n
+    return product >> 32
+
+
+def shuffle(seed: list[int], cards: list[int], first: int, end: int) -> None:
+    """Shuffle cards[first:end]."""
+    for i in range(end - 1, first, -1):
+        j = first + below(seed, i - first + 1)
+        card = cards[i]
+        cards[i] = cards[j]
+        cards[j] = card
+
+
+def sort(cards: list[int], first: int, end: int) -> None:
+    """Put cards[first:end] in rising order, so that a shuffle no longer depends on where they lay."""
+    for i in range(first + 1, end):
+        card = cards[i]
+        j = i
+        while j > first and cards[j - 1] > card:
+            cards[j] = cards[j - 1]
+            j -= 1
+        cards[j] = card
+
+
+def reseed(seed: list[int], rng: list[int]) -> None:
+    """New words for one generator out of another."""
+    for i in range(4):
+        seed[i] = next_word(rng)
+    seed[0] |= 1
+
+
+def scramble(word: int) -> int:
+    """A 32-bit number spread over all its bits."""
+    word = ((word ^ (word >> 16)) * 0x7FEB352D) & MASK
+    word = ((word ^ (word >> 15)) * 0x846CA68B) & MASK
+    return word ^ (word >> 16)
+
+
+def sow(seed: list[int], number: int, game: int, stream: int) -> None:
+    """Seed the generator for one game of many: the same three numbers, the same game."""
+    word = scramble(stream + 1)
+    for part in (number & MASK, (number >> 32) & MASK, game & MASK):
+        word = scramble((word + 0x9E3779B9 + part) & MASK)
+    for i in range(4):
+        word = scramble((word + 0x9E3779B9) & MASK)
+        seed[i] = word
+    seed[0] |= 1  # all zero is the one state that the generator cannot leave

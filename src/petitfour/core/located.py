@@ -1,0 +1,231 @@
+"""JSON that remembers where everything stands, so that a mistake is named with its file and line."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from petitfour.core.errors import BadInput
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MAX_BYTES = 4_000_000
+MAX_DEPTH = 32
+MAX_DIGITS = 18
+
+Path_ = tuple[str | int, ...]
+
+TOKEN = re.compile(
+    r"""[ \t\r\n]*(?:
+        (?P<mark>[{}\[\],:])
+      | (?P<string>"(?:[^"\\\x00-\x1f]|\\.)*")
+      | (?P<number>-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)
+      | (?P<word>true|false|null)
+    )""",
+    re.VERBOSE,
+)
+WORDS = {"true": True, "false": False, "null": None}
+
+
+class _Reader:
+    """A reader of one JSON text; `lines` collects the line of every value by its path."""
+
+    def __init__(self, text: str, source: str) -> None:
+        self.text = text
+        self.source = source
+        self.place = 0
+        self.start = 0
+        self.line = 1
+        self.lines: dict[Path_, int] = {}
+
+    def fail(self, message: str) -> NoReturn:
+        raise BadInput(message, self.source, self.line)
+
+    def token(self) -> tuple[str, str]:
+        found = TOKEN.match(self.text, self.place)
+        if not found:
+            rest = self.text[self.place :].lstrip()
+            self.line += self.text.count("\n", self.place, len(self.text) - len(rest))
+            self.fail(f"expected JSON, found {rest[:20]!r}" if rest else "the file ends in the middle")
+        kind = found.lastgroup or ""
+        self.start = found.start(kind)
+        self.line += self.text.count("\n", self.place, self.start)
+        self.place = found.end()
+        return kind, found.group(kind)
+
+    def value(self, path: Path_, token: tuple[str, str]) -> Any:
+        if len(path) > MAX_DEPTH:
+            self.fail(f"nested more than {MAX_DEPTH} deep")
+        self.lines[path] = self.line
+        kind, text = token
+        if kind == "string":
+            return self.string(text)
+        if kind == "number":
+            return self.number(text)
+        if kind == "word":
+            return WORDS[text]
+        if text == "{":
+            return self.members(path)
+        if text == "[":
+            return self.elements(path)
+        self.fail(f"expected a value, found {text!r}")
+
+    def string(self, text: str) -> str:
+        try:
+            return str(json.loads(text))
+        except ValueError:
+            self.fail("a string with a broken escape")
+
+    def number(self, text: str) -> int | float:
+        if len(text) > MAX_DIGITS:
+            self.fail(f"a number of more than {MAX_DIGITS} digits")
+        return float(text) if set(text) & set(".eE") else int(text)
+
+    def members(self, path: Path_) -> dict[str, Any]:
+        members: dict[str, Any] = {}
+        token = self.token()
+        while token[1] != "}" or token[0] != "mark":
+            if token[0] != "string":
+                self.fail(f"expected a key in quotes, found {token[1]!r}")
+            key = self.string(token[1])
+            if key in members:
+                self.fail(f"the key {key!r} stands twice")
+            self.expect(":")
+            members[key] = self.value((*path, key), self.token())
+            token = self.after_element("}")
+        return members
+
+    def elements(self, path: Path_) -> list[Any]:
+        elements: list[Any] = []
+        token = self.token()
+        while token != ("mark", "]"):
+            elements.append(self.value((*path, len(elements)), token))
+            token = self.after_element("]")
+        return elements
+
+    def after_element(self, end: str) -> tuple[str, str]:
+        """The first token of the next element, or the end mark."""
+        token = self.token()
+        if token == ("mark", end):
+            return token
+        if token != ("mark", ","):
+            self.fail(f"expected ',' or {end!r}, found {token[1]!r}")
+        token = self.token()
+        if token == ("mark", end):
+            self.fail(f"a ',' before {end!r}")
+        return token
+
+    def expect(self, mark: str) -> None:
+        token = self.token()
+        if token != ("mark", mark):
+            self.fail(f"expected {mark!r}, found {token[1]!r}")
+
+
+@dataclass(frozen=True)
+class Document:
+    """A JSON value (or a part of one) with its place in a file."""
+
+    value: Any
+    source: str
+    lines: dict[Path_, int]
+    path: Path_ = ()
+
+    @property
+    def line(self) -> int:
+        return self.lines.get(self.path, 0)
+
+    @property
+    def label(self) -> str:
+        """Where in the document: `moves[3].take`."""
+        label = ""
+        for key in self.path:
+            label += f"[{key}]" if isinstance(key, int) else f".{key}" if label else key
+        return label
+
+    def fail(self, message: str) -> NoReturn:
+        label = f"{self.label}: " if self.label else ""
+        raise BadInput(label + message, self.source, self.line)
+
+    def at(self, key: str | int) -> Document:
+        return Document(self.value[key], self.source, self.lines, (*self.path, key))
+
+    def items(self) -> list[Document]:
+        """The elements of what must be a list."""
+        self.must_be(list, "a list")
+        return [self.at(i) for i in range(len(self.value))]
+
+    def must_be(self, kind: type | tuple[type, ...], expected: str) -> None:
+        if not isinstance(self.value, kind) or (isinstance(self.value, bool) and kind is int):
+            self.fail(f"expected {expected}, found {shown(self.value)}")
+
+    def whole_number(self, low: int, high: int) -> int:
+        expected = f"a whole number from {low} to {high}"
+        self.must_be(int, expected)
+        if not low <= self.value <= high:
+            self.fail(f"expected {expected}, found {self.value}")
+        return int(self.value)
+
+    def text(self, longest: int = 80) -> str:
+        self.must_be(str, "text")
+        if not 0 < len(self.value) <= longest or not self.value.isprintable():
+            self.fail(f"expected 1 to {longest} printable characters")
+        return str(self.value)
+
+    def one_of(self, choices: tuple[Any, ...]) -> Any:
+        if not any(self.value == choice and type(self.value) is type(choice) for choice in choices):
+            self.fail(f"expected one of {', '.join(map(shown, choices))}; found {shown(self.value)}")
+        return self.value
+
+    def keys(self, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
+        """Exactly these keys, no other."""
+        self.must_be(dict, "an object")
+        for key in required:
+            if key not in self.value:
+                self.fail(f"the key {key!r} is missing")
+        for key in self.value:
+            if key not in required and key not in optional:
+                allowed = ", ".join((*required, *optional))
+                self.at(key).fail(f"unknown key {shown(key)}; expected {allowed}")
+
+    def list_of(self, size: int) -> list[Document]:
+        items = self.items()
+        if len(items) != size:
+            self.fail(f"expected {size} elements, found {len(items)}")
+        return items
+
+
+def shown(value: Any) -> str:
+    """A value as it may stand in an error message: short, whatever was sent."""
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def parse(text: str, source: str) -> Document:
+    reader = _Reader(text, source)
+    value = reader.value((), reader.token())
+    if text[reader.place :].strip(" \t\r\n"):
+        reader.fail("something follows the end of the JSON value")
+    return Document(value, source, reader.lines)
+
+
+def of_value(value: Any, source: str) -> Document:
+    """A document made in memory, without lines."""
+    return Document(value, source, {})
+
+
+def read(path: Path) -> Document:
+    """Read a JSON file of a sensible size."""
+    source = str(path)
+    try:
+        size = path.stat().st_size
+        if size > MAX_BYTES:
+            raise BadInput(f"too large: {size:,} bytes, at most {MAX_BYTES:,} are read", source)
+        text = path.read_bytes().decode("utf-8")
+    except OSError as error:
+        raise BadInput(f"cannot be read: {error.strerror}", source) from None
+    except UnicodeDecodeError:
+        raise BadInput("not a text file in UTF-8", source) from None
+    return parse(text, source)

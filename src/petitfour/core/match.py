@@ -1,0 +1,316 @@
+"""A game being played: the checked door through which every move goes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from petitfour.core.contract import NOTHING, OK, OVER
+from petitfour.core.errors import CannotUndo, NotYourTurn, Refused
+from petitfour.core.fair import Fair
+from petitfour.core.located import Document, of_value
+from petitfour.core.state import clone
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from petitfour.core.game import Game
+
+    Oracle = Callable[["Match"], list[dict[str, Any]]]
+
+SPECTATOR = -1
+FORMAT = "petitfour-record/1"
+
+
+@dataclass(frozen=True)
+class _Snapshot:
+    """What it takes to go back before one small decision."""
+
+    seat: int
+    state: Any
+    moves: int
+    steps: tuple[int, ...]
+    before: Any
+
+
+def draw(match: Match) -> list[dict[str, Any]]:
+    """Settle what is due by the generator in the state; what it came to, as the record tells it."""
+    match.game.rules.chance(match.state)
+    told: list[dict[str, Any]] = match.game.chance.told(match.state, match.box)
+    return told
+
+
+class Match:
+    """One game from the shuffle to the result, with its history.
+
+    `options` are the record's; without `start` the starting seat is drawn from the seed. `words` start the
+    generator in the place of a fair shuffle, for games that nobody has to trust. `oracle` settles chance:
+    the generator by default, a record when a game is replayed.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        options: dict[str, Any],
+        *,
+        fair: Fair | None = None,
+        seats: list[str] | None = None,
+        components: Any = None,
+        words: list[int] | None = None,
+        oracle: Oracle = draw,
+    ) -> None:
+        players = game.check_options(of_value(options, "options"))["players"]
+        self.game = game
+        self.fair = fair
+        self.components = components
+        self.box = game.box(components)
+        shuffle = fair or Fair.drawn(players)
+        self.options = {"players": players, "start": shuffle.start(players), **options}
+        self.seats = seats or [f"seat {seat + 1}" for seat in range(players)]
+        self.state = game.new_state(self.options, self.box)
+        self.state.seed = list(words) if words else shuffle.words()
+        self.chance: list[dict[str, Any]] = []
+        self.moves: list[dict[str, Any]] = []
+        self.steps: list[int] = []  # small decisions of the move being made
+        self._oracle = oracle
+        self._snapshots: list[_Snapshot] = []
+        game.rules.setup(self.state)
+        self._settle()
+        self._before = clone(self.state)
+
+    # Looking
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.state.phase == OVER)
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to move, or None when the game is over."""
+        return None if self.is_over else self.state.actor
+
+    def legal(self) -> list[int]:
+        """The codes of the small decisions the acting seat has."""
+        out = [0] * self.game.rules.MOVES
+        return out[: self.game.rules.legal(self.state, out)]
+
+    def scores(self) -> list[int]:
+        return [self.game.rules.score(self.state, seat) for seat in range(self.options["players"])]
+
+    def ranks(self) -> list[int]:
+        return [self.game.plain.rank(self.state, seat) for seat in range(self.options["players"])]
+
+    def view(self, seat: int = SPECTATOR) -> dict[str, Any]:
+        """All that a seat (or a spectator) may see, and what it may do."""
+        is_mine = seat == self.actor
+        return {
+            "game": self.game.name,
+            "options": dict(self.options),
+            "seats": list(self.seats),
+            "you": None if seat == SPECTATOR else seat,
+            "position": len(self.moves),
+            "step": self.state.step,
+            "actor": self.actor,
+            "legal": [self.small(code) for code in self.legal()] if is_mine else [],
+            "table": self.game.view.view(self.state, seat, self.box),
+            "scores": self.scores(),
+            "ranks": self.ranks() if self.is_over else None,
+        }
+
+    def small(self, code: int) -> dict[str, Any]:
+        """A small decision with its code, as a client draws it and sends it back."""
+        return {"code": code, **self.game.moves.small(self.state, code, self.box)}
+
+    # Moving
+
+    def step(self, seat: int, code: int, lang: str = "en") -> None:
+        """Play one small decision, or say why not."""
+        self._must_be_on_turn(seat)
+        reason = self.game.rules.check(self.state, code) if 0 <= code < self.game.rules.MOVES else 1
+        if reason != OK:
+            raise self.game.refusal(reason, lang)
+        self._remember(seat)
+        self._play(code)
+
+    def move(self, seat: int, value: Any, lang: str = "en") -> None:
+        """Play one whole move, given as JSON or a line of notation: all of it, or nothing at all."""
+        draft = self.draft(seat)
+        draft.push(value, lang)
+        draft.commit()
+
+    def draft(self, seat: int) -> Draft:
+        """A move to be composed, previewed and taken back before anybody sees it."""
+        self._must_be_on_turn(seat)
+        return Draft(self, seat)
+
+    def undo(self, seat: int, *, consent: bool = False) -> None:
+        """Take back a small decision of one's own turn; with the others' consent, the last one of anybody.
+
+        Never past something that was revealed: then there is nothing left to go back to.
+        """
+        if not self._snapshots:
+            raise CannotUndo("nothing can be taken back: something was revealed since, or nothing was done")
+        last = self._snapshots[-1]
+        if not consent and not (last.seat == seat == self.actor):
+            raise CannotUndo("only what you did in this turn can be taken back, as long as nobody else acted")
+        self._snapshots.pop()
+        self.state = last.state
+        self._before = last.before
+        self.steps = list(last.steps)
+        del self.moves[last.moves :]
+
+    def _must_be_on_turn(self, seat: int) -> None:
+        if self.is_over:
+            raise NotYourTurn("the game is over")
+        if seat != self.state.actor:
+            raise NotYourTurn(f"it is the turn of {self.seats[self.state.actor]}")
+
+    def _remember(self, seat: int) -> None:
+        self._snapshots.append(
+            _Snapshot(seat, clone(self.state), len(self.moves), tuple(self.steps), self._before)
+        )
+
+    def _play(self, code: int) -> None:
+        seat = self.state.actor
+        self.game.rules.play(self.state, code)
+        self.steps.append(code)
+        if self.state.step == 0 or self.is_over:
+            move = self.game.moves.of_steps(self._before, self.steps, self.box)
+            self.moves.append({"seat": seat, **self.game.moves.to_json(move)})
+            self.steps = []
+        if self._settle():
+            self._snapshots.clear()
+        if not self.steps:
+            self._before = clone(self.state)
+
+    def _settle(self) -> bool:
+        """Let everything happen that is due; whether there was anything."""
+        is_due = bool(self.state.due != NOTHING)
+        while self.state.due != NOTHING:
+            self.chance.extend(self._oracle(self))
+            self.game.rules.proceed(self.state)
+        return is_due
+
+    # Telling
+
+    def result(self) -> dict[str, Any] | None:
+        if not self.is_over:
+            return None
+        return {"scores": self.scores(), "ranks": self.ranks(), "reason": "finished"}
+
+    def record(self) -> dict[str, Any]:
+        """The whole game: for the archive, and for everybody once it is over."""
+        record = self._header()
+        if self.fair:
+            record["fair"] = self.fair.to_json()
+        record["chance"] = self.chance
+        record["moves"] = self.moves
+        if self.is_over:
+            record["result"] = self.result()
+        return record
+
+    def seen_record(self, seat: int) -> dict[str, Any]:
+        """The game so far as a seat (or a spectator) knows it; all of it once it is over."""
+        if self.is_over:
+            return self.record()
+        record = self._header()
+        if self.fair:
+            fair = self.fair.to_json()
+            record["fair"] = {key: fair[key] for key in ("commitment", "contributions")}
+        record["chance"] = self.game.view.seen_chance(self.state, seat, self.chance, self.moves)
+        record["moves"] = self.game.view.seen_moves(self.state, seat, self.moves)
+        return record
+
+    def _header(self) -> dict[str, Any]:
+        options = {key: self.options[key] for key in ("players", "start")}
+        for option in self.game.options:
+            value = self.options.get(option.name, option.default)
+            if value != option.default:
+                options[option.name] = value
+        header: dict[str, Any] = {
+            "format": FORMAT,
+            "game": self.game.name,
+            "rules": self.game.version,
+            "options": options,
+            "seats": list(self.seats),
+        }
+        if self.components is not None:
+            header["components"] = self.components
+        return header
+
+
+class Draft:
+    """A turn being composed on a copy: nothing in it can show what is still hidden.
+
+    `play` stops before anything is turned up, so the copy knows no more than the table shows.
+    """
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.match = match
+        self.seat = seat
+        self.state = clone(match.state)
+        self.codes: list[int] = []
+        self._earlier: list[Any] = []
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the move is whole: it can be committed, and nothing can be added."""
+        return bool(self.codes) and (self.state.step == 0 or self.state.phase == OVER)
+
+    def step(self, code: int, lang: str = "en") -> None:
+        """Add one small decision."""
+        game = self.match.game
+        if self.is_complete:
+            raise NotYourTurn("the move is complete: commit it or take something back")
+        reason = game.rules.check(self.state, code) if 0 <= code < game.rules.MOVES else 1
+        if reason != OK:
+            raise game.refusal(reason, lang)
+        self._earlier.append(clone(self.state))
+        game.rules.play(self.state, code)
+        self.codes.append(code)
+
+    def push(self, value: Any, lang: str = "en") -> None:
+        """Add a whole move, given as JSON, as a located document or as a line of notation."""
+        game, box = self.match.game, self.match.box
+        if isinstance(value, str):
+            move = game.moves.parse(value, box)
+        else:
+            document = value if isinstance(value, Document) else of_value(value, "move")
+            move = game.moves.from_json(document, box)
+        try:
+            codes = game.moves.steps(self.state, move, box)
+        except Refused as refused:
+            raise game.refusal(refused.reason, lang) from None
+        for code in codes:
+            self.step(code, lang)
+
+    def undo(self) -> None:
+        """Take back the last small decision of the draft."""
+        if not self.codes:
+            raise CannotUndo("the draft is empty")
+        self.codes.pop()
+        self.state = self._earlier.pop()
+
+    def legal(self) -> list[int]:
+        """What could be added."""
+        rules = self.match.game.rules
+        out = [0] * rules.MOVES
+        return [] if self.is_complete else out[: rules.legal(self.state, out)]
+
+    def scores(self) -> list[int]:
+        """What the scores would be."""
+        rules = self.match.game.rules
+        return [rules.score(self.state, seat) for seat in range(self.state.players)]
+
+    def view(self) -> dict[str, Any]:
+        """The table as it would look, to the seat that composes."""
+        view: dict[str, Any] = self.match.game.view.view(self.state, self.seat, self.match.box)
+        return view
+
+    def commit(self) -> None:
+        """Play the whole draft at the match."""
+        if not self.is_complete:
+            raise NotYourTurn("the move is not complete yet")
+        for code in self.codes:
+            self.match.step(self.seat, code)
+        self.codes = []

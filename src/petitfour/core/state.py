@@ -1,0 +1,79 @@
+"""A state as a thing: copying it, comparing it, and its twin as a NumPy record."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    import numpy as np
+
+S = TypeVar("S")
+
+DEFAULT_BITS = 16
+
+
+@cache
+def _depths(kind: type[Any]) -> tuple[tuple[str, int], ...]:
+    """How deeply the lists of each field are nested: 0 for an int."""
+    blank = kind()
+
+    def depth(value: object) -> int:
+        return 1 + depth(value[0]) if isinstance(value, list) else 0
+
+    return tuple((name, depth(getattr(blank, name))) for name in kind.__slots__)
+
+
+def _copied(value: list[Any], depth: int) -> list[Any]:
+    return value[:] if depth == 1 else [_copied(row, depth - 1) for row in value]
+
+
+def clone(s: S) -> S:
+    """An independent copy."""
+    kind = type(s)
+    twin = kind.__new__(kind)
+    for name, depth in _depths(kind):
+        value = getattr(s, name)
+        setattr(twin, name, _copied(value, depth) if depth else value)
+    return twin
+
+
+def same(s: object, t: object) -> bool:
+    return all(getattr(s, name) == getattr(t, name) for name, _ in _depths(type(s)))
+
+
+def fields(s: object) -> dict[str, Any]:
+    """All fields by name: for tests and debugging, never for a player."""
+    return {name: getattr(s, name) for name, _ in _depths(type(s))}
+
+
+@cache
+def dtype_of(kind: type[Any]) -> np.dtype[Any]:
+    """The NumPy record with the same field names: 16 bits a number unless `BITS` says otherwise."""
+    import numpy as np
+
+    blank = kind()
+    bits = kind.BITS
+    return np.dtype(
+        [
+            (name, f"i{bits.get(name, DEFAULT_BITS) // 8}", np.shape(getattr(blank, name)))
+            for name in kind.__slots__
+        ],
+        align=True,
+    )
+
+
+def to_record(s: object, records: np.ndarray[Any, Any], at: int = 0) -> None:
+    """Write a plain state into a place of an array of records."""
+    row = records[at]
+    for name, _ in _depths(type(s)):
+        row[name] = getattr(s, name)
+
+
+def from_record(kind: type[S], records: np.ndarray[Any, Any], at: int = 0) -> S:
+    """The plain state that stands in a place of an array of records."""
+    s = kind()
+    row = records[at]
+    for name, depth in _depths(kind):
+        setattr(s, name, row[name].tolist() if depth else int(row[name]))
+    return s

@@ -1,0 +1,167 @@
+"""One source of rules, run two ways: `plain` over ordinary objects, `compiled` over NumPy records.
+
+Both come from the same code objects, copied into one namespace per game in which every callee is the
+game's own. numba is imported only when the compiled twin is asked for, and is optional.
+
+numba's disk cache looks at the file of the outermost function only, so a change of a rule would go
+unnoticed. The cache folder is therefore named by a hash of every source involved.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+import warnings
+from functools import cache
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+from petitfour.core import engine, generator
+from petitfour.core.state import clone, dtype_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import numpy as np
+
+GENERIC = (generator, engine)
+KEPT_CACHES = 4
+
+
+@cache
+def plain(*modules: ModuleType) -> SimpleNamespace:
+    """The rules (and whatever is written against them), with the engine bound to them."""
+    bound = _bind(modules, _same, _same)
+    bound.new_out = lambda: [0] * bound.MOVES
+    bound.clone = clone
+    return bound
+
+
+def is_compiler_there() -> bool:
+    """Whether the optional extra `fast` is installed."""
+    return find_spec("numba") is not None
+
+
+@cache
+def compiled(*modules: ModuleType) -> SimpleNamespace:
+    """The same functions over one-element arrays of records, compiled on first use and kept on disk.
+
+    Functions take records (`states[0]`), as the plain ones take states. Call them from compiled code;
+    from Python a record scalar costs more than the move itself.
+    """
+    import numba
+    import numpy as np
+
+    folder = cache_folder(modules)
+    numba.config.CACHE_DIR = str(folder)
+    keep = _is_writable(folder)
+    if not keep:
+        warnings.warn(f"{folder} cannot be written: compiled rules are not kept", stacklevel=2)
+
+    def jit(function: FunctionType) -> Any:
+        return numba.njit(cache=keep, nogil=True, boundscheck=True)(function)
+
+    def frozen(value: Any) -> Any:
+        is_table = isinstance(value, tuple) and value and all(_is_table_cell(cell) for cell in value)
+        return np.array(value, dtype=np.int64) if is_table else value
+
+    bound = _bind(modules, jit, frozen)
+    bound.dtype = dtype_of(modules[0].State)
+    bound.new_states = lambda count=1: np.zeros(count, bound.dtype)
+    bound.new_out = lambda: np.zeros(bound.MOVES, np.int64)
+    bound.new_rng = lambda: np.zeros(4, np.int64)
+    return bound
+
+
+def _bind(
+    modules: tuple[ModuleType, ...],
+    wrap: Callable[[FunctionType], Any],
+    constant: Callable[[Any], Any],
+) -> SimpleNamespace:
+    """Copy the functions of all modules into one namespace in which they call each other."""
+    everything = (*GENERIC, *modules)
+    names: dict[str, Any] = {"__builtins__": __builtins__}
+    functions: list[tuple[str, FunctionType, str]] = []
+    for module in everything:
+        for name, value in vars(module).items():
+            if name.startswith("__"):
+                continue
+            if isinstance(value, FunctionType):
+                if value.__module__ == module.__name__:
+                    assert name not in [f[0] for f in functions], f"{name} is defined twice"
+                    functions.append((name, value, module.__name__))
+            elif not isinstance(value, ModuleType):
+                assert names.get(name, value) is value or names[name] == value, f"two values: {name}"
+                names[name] = value
+    for name in list(names):
+        if name != "__builtins__":
+            names[name] = constant(names[name])
+    for name, function, module_name in functions:
+        copy = FunctionType(function.__code__, names, name, function.__defaults__)
+        copy.__module__ = module_name
+        copy.__qualname__ = f"{modules[0].__name__}.{name}"  # its own cache file for each game
+        copy.__doc__ = function.__doc__
+        names[name] = wrap(copy)
+    return SimpleNamespace(**{k: v for k, v in names.items() if not k.startswith("__")})
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _is_table_cell(cell: object) -> bool:
+    return isinstance(cell, int) or (
+        isinstance(cell, tuple) and bool(cell) and all(isinstance(c, int) for c in cell)
+    )
+
+
+def cache_root() -> Path:
+    """Where compiled rules are kept: `PETITFOUR_CACHE`, or the user's cache folder."""
+    chosen = os.environ.get("PETITFOUR_CACHE")
+    if chosen:
+        return Path(chosen)
+    from platformdirs import user_cache_path
+
+    return user_cache_path("petitfour") / "compiled"
+
+
+def cache_folder(modules: tuple[ModuleType, ...]) -> Path:
+    """The cache of exactly these sources, this Python and this compiler."""
+    compiler = " ".join(version(package) for package in ("numba", "numpy"))
+    digest = hashlib.sha256(f"{sys.version} {compiler}".encode())
+    for module in (*GENERIC, sys.modules[__name__], *modules):
+        assert module.__file__ is not None
+        digest.update(Path(module.__file__).read_bytes())
+    game = modules[0].__name__.split(".")[-2]
+    parts = "-".join(module.__name__.split(".")[-1] for module in modules)
+    return cache_root() / f"{game}-{parts}" / digest.hexdigest()[:16]
+
+
+def is_cached(*modules: ModuleType) -> bool:
+    """Whether the compiled twin of these modules was made before and is still right."""
+    return any(cache_folder(modules).glob("**/*.nbi"))
+
+
+def _is_writable(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / f".probe-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+        os.utime(folder)
+        _prune(folder.parent)
+    except OSError:
+        return False
+    return True
+
+
+def _prune(siblings: Path) -> None:
+    """Forget the caches of rules long edited: all but the few used last."""
+    by_age = sorted(siblings.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for stale in by_age[KEPT_CACHES:]:
+        shutil.rmtree(stale, ignore_errors=True)

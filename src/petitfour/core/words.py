@@ -1,0 +1,61 @@
+"""The words of a game in each language: one catalogue a language, checked for completeness by test."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+LANGUAGES = ("en", "fr")
+
+
+@dataclass(frozen=True)
+class Words:
+    """The words of one package (a game, or the program itself) in one language."""
+
+    package: str
+    lang: str
+    catalogue: dict[str, Any]
+
+    def say(self, key: str, **values: object) -> str:
+        """The sentence with its blanks filled; `n` chooses between `one` and `other` if both are there."""
+        entry = self.catalogue[key]
+        if isinstance(entry, dict):
+            entry = entry[self.plural(values["n"])]
+        return str(entry).format(**values) if values else str(entry)
+
+    def plural(self, n: object) -> str:
+        assert isinstance(n, int)
+        is_one = n == 1 or (self.lang == "fr" and n == 0)
+        return "one" if is_one else "other"
+
+    def has(self, key: str) -> bool:
+        return key in self.catalogue
+
+    def name(self, key: str) -> str:
+        """The name of a component; one that came with a host's own list names itself."""
+        return self.say(key) if key in self.catalogue else key.split(".", 1)[-1]
+
+
+def _flat(catalogue: dict[str, Any], prefix: str = "") -> dict[str, Any]:
+    """Nested keys joined by dots; `{"one": …, "other": …}` stays together."""
+    flat: dict[str, Any] = {}
+    for key, value in catalogue.items():
+        if isinstance(value, dict) and set(value) != {"one", "other"}:
+            flat.update(_flat(value, f"{prefix}{key}."))
+        else:
+            flat[prefix + key] = value
+    return flat
+
+
+@cache
+def words(package: str, lang: str) -> Words:
+    """The catalogue `words.<lang>.json` of a package."""
+    if lang not in LANGUAGES:
+        from petitfour.core.errors import BadInput
+
+        raise BadInput(f"expected a language of {', '.join(LANGUAGES)}; found {lang!r}")
+    text = files(package).joinpath(f"words.{lang}.json").read_text(encoding="utf-8")
+    return Words(package, lang, _flat(json.loads(text)))

@@ -1,0 +1,378 @@
+"""The rules of Piece o' Cake, in the order of its rule page (POC)."""
+
+from petitfour.core.contract import DEAL, NOTHING, OK, OVER
+from petitfour.core.generator import reseed, shuffle, sort
+
+MAX_PLAYERS = 5
+VARIETIES = 8
+SLICES = 57
+CAKES = 5
+RING = 11  # slices a cake
+
+# Phases
+CUT = 1
+TAKE = 2
+EAT = 3
+
+# What can be due
+NEXT_CAKE = 2
+
+# Move codes
+A_CUT = 0  # + the slice before which the knife goes
+A_SERVE = A_CUT + RING
+A_TAKE = A_SERVE + 1  # + piece
+A_FORFEIT = A_TAKE + MAX_PLAYERS  # + variety
+A_PASS = A_FORFEIT + VARIETIES
+A_EAT = A_PASS + 1  # + how many of the variety being decided
+MOVES = A_EAT + RING + 1
+
+
+class State:
+    """A game in progress. `plate` is the piece whose slices are being eaten or collected."""
+
+    __slots__ = (
+        "actor",
+        "cake",
+        "collected",
+        "cut_at",
+        "cuts",
+        "deck",
+        "dollops",
+        "due",
+        "eaten",
+        "four_pieces",
+        "fresh",
+        "left",
+        "phase",
+        "plate",
+        "players",
+        "seed",
+        "server",
+        "start",
+        "step",
+        "taken",
+        "turns",
+        "variety",
+        "worth",
+    )
+    BITS = {"seed": 64}
+
+    def __init__(self) -> None:
+        self.players = 2
+        self.start = 0
+        self.four_pieces = 1
+        self.worth = [0] * VARIETIES
+        self.dollops = [0] * VARIETIES
+        self.seed = [0] * 4
+        self.due = NOTHING
+        self.phase = OVER
+        self.actor = 0
+        self.step = 0
+        self.deck = [0] * SLICES  # beyond the cake being served: hidden
+        self.cake = 0
+        self.server = 0
+        self.cuts = 0
+        self.cut_at = [0] * MAX_PLAYERS
+        self.taken = [0] * MAX_PLAYERS
+        self.turns = 0  # choosers still to come, the acting one included
+        self.plate = [0] * VARIETIES
+        self.variety = 0
+        self.collected = [[0] * VARIETIES for _ in range(MAX_PLAYERS)]
+        self.eaten = [[0] * VARIETIES for _ in range(MAX_PLAYERS)]
+        self.fresh = [[0] * VARIETIES for _ in range(MAX_PLAYERS)]  # collected from this cake
+        self.left = [0] * VARIETIES  # pieces nobody took
+
+
+# 2 Setup
+
+
+def setup(s: State) -> None:
+    place = 0
+    for v in range(VARIETIES):
+        s.left[v] = 0
+        for _ in range(s.worth[v]):
+            s.deck[place] = v
+            place += 1
+        for p in range(MAX_PLAYERS):
+            s.collected[p][v] = 0
+            s.eaten[p][v] = 0
+    s.due = DEAL
+
+
+def chance(s: State) -> None:
+    if s.due == DEAL:
+        shuffle(s.seed, s.deck, 0, SLICES)
+
+
+def proceed(s: State) -> None:
+    if s.due == DEAL:
+        serve_cake(s, 0, s.start)
+    else:
+        serve_cake(s, s.cake + 1, (s.server + 1) % s.players)  # POC-4.6
+
+
+def serve_cake(s: State, cake: int, server: int) -> None:
+    s.due = NOTHING
+    s.cake = cake
+    s.server = server
+    s.actor = server
+    s.phase = CUT
+    s.step = 0
+    s.cuts = 0
+    for piece in range(MAX_PLAYERS):
+        s.taken[piece] = 0
+    for p in range(MAX_PLAYERS):
+        for v in range(VARIETIES):
+            s.fresh[p][v] = 0
+
+
+# 3 Serving
+
+NOT_NOW = 1
+CUTS_RISE = 2
+ROOM_FOR_SECOND = 3
+ROOM_FOR_FOURTH = 4
+ONE_CUT = 5
+THREE_PIECES = 6
+NO_SUCH_PIECE = 7
+PIECE_GONE = 8
+NOTHING_TO_EAT = 9
+ONLY_FROM_EARLIER = 10
+NOT_SO_MANY = 11
+
+REASONS = (
+    ("ok", ""),
+    ("not-now", "POC-4.1"),
+    ("cuts-rise", "POC-3.2"),
+    ("room-for-second", "POC-3.2"),
+    ("room-for-fourth", "POC-3.3"),
+    ("one-cut", "POC-3.2"),
+    ("three-pieces", "POC-3.3"),
+    ("no-such-piece", "POC-4.2"),
+    ("piece-gone", "POC-4.2"),
+    ("nothing-to-eat", "POC-4.3"),
+    ("only-from-earlier", "POC-4.3"),
+    ("not-so-many", "POC-4.2"),
+)
+
+
+def most_pieces(s: State) -> int:
+    if s.players == 2 and s.four_pieces:
+        return 4  # POC-3.3
+    return s.players
+
+
+def check_cut(s: State, move: int) -> int:
+    if move > A_SERVE:
+        return NOT_NOW
+    if move == A_SERVE:
+        if s.cuts == 1:
+            return ONE_CUT
+        return THREE_PIECES if s.players == 2 and s.cuts == 3 else OK
+    slice_ = move - A_CUT
+    if s.cuts and slice_ <= s.cut_at[s.cuts - 1]:
+        return CUTS_RISE
+    if slice_ == RING - 1:
+        if s.cuts == 0:
+            return ROOM_FOR_SECOND
+        if s.players == 2 and s.cuts == 2:
+            return ROOM_FOR_FOURTH  # three pieces are not allowed, so a third cut needs a fourth
+    return OK
+
+
+def play_cut(s: State, move: int) -> None:
+    if move == A_SERVE:
+        hand_out(s)
+        return
+    s.cut_at[s.cuts] = move - A_CUT
+    s.cuts += 1
+    s.step += 1
+    if s.cuts == most_pieces(s):
+        hand_out(s)
+
+
+def pieces(s: State) -> int:
+    return max(s.cuts, 1)
+
+
+def hand_out(s: State) -> None:
+    s.phase = TAKE
+    s.step = 0
+    s.actor = (s.server + 1) % s.players
+    s.turns = max(s.players, s.cuts)  # four pieces between two: two turns each (POC-4.1)
+
+
+# 4 Choosing
+
+
+def check_take(s: State, move: int) -> int:
+    if move < A_TAKE or move > A_PASS:
+        return NOT_NOW
+    if move < A_FORFEIT:
+        if move - A_TAKE >= pieces(s):
+            return NO_SUCH_PIECE
+        return PIECE_GONE if s.taken[move - A_TAKE] else OK
+    if move == A_PASS:
+        return OK  # POC-4.4
+    v = move - A_FORFEIT
+    if s.collected[s.actor][v] > s.fresh[s.actor][v]:
+        return OK
+    return ONLY_FROM_EARLIER if s.collected[s.actor][v] else NOTHING_TO_EAT
+
+
+def play_take(s: State, move: int) -> None:
+    p = s.actor
+    if move < A_FORFEIT:
+        s.taken[move - A_TAKE] = 1
+        lay_on_plate(s, move - A_TAKE)
+        s.phase = EAT
+        s.step = 1
+        s.variety = -1
+        next_variety(s)
+        return
+    if move < A_PASS:
+        v = move - A_FORFEIT
+        s.eaten[p][v] += s.collected[p][v] - s.fresh[p][v]
+        s.collected[p][v] = s.fresh[p][v]
+    next_chooser(s)
+
+
+def lay_on_plate(s: State, piece: int) -> None:
+    """Put the slices of a piece on the plate, counted by variety."""
+    for v in range(VARIETIES):
+        s.plate[v] = 0
+    first = 0
+    size = RING
+    if s.cuts:
+        first = s.cut_at[piece]
+        size = (s.cut_at[(piece + 1) % s.cuts] - first) % RING
+    for i in range(first, first + size):
+        s.plate[s.deck[s.cake * RING + i % RING]] += 1
+
+
+def check_eat(s: State, move: int) -> int:
+    if move < A_EAT:
+        return NOT_NOW
+    return OK if move - A_EAT <= s.plate[s.variety] else NOT_SO_MANY
+
+
+def play_eat(s: State, move: int) -> None:
+    p = s.actor
+    v = s.variety
+    eat = move - A_EAT
+    s.eaten[p][v] += eat
+    s.collected[p][v] += s.plate[v] - eat
+    s.fresh[p][v] += s.plate[v] - eat
+    s.plate[v] = 0
+    s.step += 1
+    next_variety(s)
+
+
+def next_variety(s: State) -> None:
+    s.variety += 1
+    while s.variety < VARIETIES and s.plate[s.variety] == 0:
+        s.variety += 1
+    if s.variety == VARIETIES:
+        next_chooser(s)
+
+
+def next_chooser(s: State) -> None:
+    s.step = 0
+    s.phase = TAKE
+    s.variety = 0
+    s.turns -= 1
+    if s.turns:
+        s.actor = (s.actor + 1) % s.players
+        return
+    clear_the_cake(s)
+
+
+def clear_the_cake(s: State) -> None:
+    for piece in range(pieces(s)):
+        if not s.taken[piece]:
+            lay_on_plate(s, piece)
+            for v in range(VARIETIES):
+                s.left[v] += s.plate[v]  # POC-4.5
+                s.plate[v] = 0
+    if s.cake == CAKES - 1:
+        s.phase = OVER
+    else:
+        s.due = NEXT_CAKE
+
+
+# What may I do, and do it
+
+
+def check(s: State, move: int) -> int:
+    if s.phase == CUT:
+        return check_cut(s, move)
+    if s.phase == TAKE:
+        return check_take(s, move)
+    if s.phase == EAT:
+        return check_eat(s, move)
+    return NOT_NOW
+
+
+def legal(s: State, out: list[int]) -> int:
+    n = 0
+    if s.phase == CUT:
+        for move in range(A_CUT, A_TAKE):
+            if check_cut(s, move) == OK:
+                out[n] = move
+                n += 1
+    elif s.phase == TAKE:
+        for move in range(A_TAKE, A_EAT):
+            if check_take(s, move) == OK:
+                out[n] = move
+                n += 1
+    elif s.phase == EAT:
+        for move in range(A_EAT, A_EAT + s.plate[s.variety] + 1):
+            out[n] = move
+            n += 1
+    return n
+
+
+def play(s: State, move: int) -> None:
+    if s.phase == CUT:
+        play_cut(s, move)
+    elif s.phase == TAKE:
+        play_take(s, move)
+    else:
+        play_eat(s, move)
+
+
+# 5 Scoring
+
+
+def leads(s: State, seat: int, v: int) -> bool:
+    """Whether nobody has more face-up slices of the variety (POC-5.1)."""
+    if s.collected[seat][v] == 0:
+        return False
+    for p in range(s.players):
+        if s.collected[p][v] > s.collected[seat][v]:
+            return False
+    return True
+
+
+def score(s: State, seat: int) -> int:
+    total = 0
+    for v in range(VARIETIES):
+        total += s.eaten[seat][v] * s.dollops[v]
+        if leads(s, seat, v):
+            total += s.worth[v]
+    return total
+
+
+def tiebreak(s: State, seat: int) -> int:
+    return 0
+
+
+# 6 What a player knows
+
+
+def resample(s: State, seat: int, rng: list[int]) -> None:
+    """The order of the face-down stacks and the spare slices is all that nobody knows (POC-6)."""
+    first = (s.cake + 1) * RING
+    sort(s.deck, first, SLICES)
+    shuffle(rng, s.deck, first, SLICES)
+    reseed(s.seed, rng)

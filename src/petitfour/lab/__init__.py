@@ -1,0 +1,1 @@
+"""Games in bulk: simulation, and what can be learned from it."""

@@ -1,0 +1,257 @@
+"""Many games between simple bots: compiled and on all cores where that pays, the same games either way."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import statistics
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from petitfour.bots import series
+from petitfour.bots.series import GREEDY, RANDOM
+from petitfour.core.errors import BadInput
+from petitfour.core.generator import sow
+from petitfour.core.match import Match
+from petitfour.core.state import to_record
+from petitfour.core.twin import compiled, is_cached, is_compiler_there, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+    from types import ModuleType
+
+    from petitfour.core.game import Game
+
+    Progress = Callable[[int], None]
+
+LEVELS = {"random": RANDOM, "greedy": GREEDY}
+CHUNK = 2000  # games between two looks at the progress bar
+PLAIN_CHUNK = 20
+
+# What it costs to have the compiled twin, in games the plain one plays meanwhile (benchmarks/simulation).
+WORTH_LOADING = 3_000
+WORTH_COMPILING = 20_000
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a simulation found. Win shares: a shared victory is split."""
+
+    game: str
+    options: dict[str, Any]
+    bots: list[str]
+    seed: int
+    games: int
+    engine: str
+    cores: int
+    seconds: float
+    decisions: int
+    score_mean: list[float]
+    score_sd: list[float]
+    win_share: list[float]
+    length_mean: float
+    length_min: int
+    length_max: int
+
+    @property
+    def games_per_second(self) -> float:
+        return self.games / self.seconds
+
+    def to_json(self) -> dict[str, Any]:
+        return {**self.__dict__, "games_per_second": self.games_per_second}
+
+
+def levels_of(bots: Sequence[str], players: int) -> list[int]:
+    """The bot of each seat; one name serves all seats."""
+    for bot in bots:
+        if bot not in LEVELS:
+            raise BadInput(f"there is no bot {bot!r}; expected one of {', '.join(LEVELS)}")
+    if len(bots) == 1:
+        bots = list(bots) * players
+    if len(bots) != players:
+        raise BadInput(f"expected one bot, or one for each of {players} seats; found {len(bots)}")
+    return [LEVELS[bot] for bot in bots]
+
+
+def modules_of(game: Game) -> tuple[ModuleType, ...]:
+    """What is bound and compiled together: the rules, the game's greedy bot, the series of games."""
+    folder = game.package.rsplit(".", 1)[-1]
+    return game.rules, importlib.import_module(f"petitfour.bots.{folder}.greedy"), series
+
+
+def simulate(
+    game: Game,
+    options: dict[str, Any],
+    games: int,
+    seed: int = 0,
+    bots: Sequence[str] = ("random",),
+    components: Any = None,
+    progress: Progress = lambda done: None,
+    engine: str = "",
+) -> Report:
+    """Play `games` games; game i is the same whatever the engine and the number of cores."""
+    if games < 1:
+        raise BadInput(f"expected at least one game, found {games}")
+    levels = levels_of(bots, options["players"])
+    engine = engine or best_engine(game, games)
+    cores = (os.cpu_count() or 1) if engine == "compiled" else 1
+    began = time.perf_counter()
+    run = _run_compiled if engine == "compiled" else _run_plain
+    results = run(game, options, components, levels, seed, games, cores, progress)
+    seconds = time.perf_counter() - began
+    return _report(game, options, list(bots), seed, results, engine, cores, seconds)
+
+
+def best_engine(game: Game, games: int) -> str:
+    """The compiled twin where the games are so many that having it pays."""
+    if not is_compiler_there():
+        return "plain"
+    worth = WORTH_LOADING if is_cached(*modules_of(game)) else WORTH_COMPILING
+    return "compiled" if games >= worth else "plain"
+
+
+def _chunks(games: int, size: int) -> list[tuple[int, int]]:
+    return [(first, min(size, games - first)) for first in range(0, games, size)]
+
+
+def _run_plain(
+    game: Game,
+    options: dict[str, Any],
+    components: Any,
+    levels: list[int],
+    seed: int,
+    games: int,
+    cores: int,
+    progress: Progress,
+) -> list[list[int]]:
+    bound = plain(*modules_of(game))
+    states = [game.new_state(options, game.box(components))]
+    rng, out = [0] * 4, bound.new_out()
+    results = [[0] * (1 + 2 * options["players"]) for _ in range(games)]
+    for first, count in _chunks(games, PLAIN_CHUNK):
+        window = results[first : first + count]
+        bound.bot_games(states, levels, seed, first, count, rng, out, window)
+        progress(first + count)
+    return results
+
+
+def _run_compiled(
+    game: Game,
+    options: dict[str, Any],
+    components: Any,
+    levels: list[int],
+    seed: int,
+    games: int,
+    cores: int,
+    progress: Progress,
+) -> list[list[int]]:
+    import numpy as np
+
+    bound = compiled(*modules_of(game))
+    results = np.zeros((games, 1 + 2 * options["players"]), np.int64)
+    blank = game.new_state(options, game.box(components))
+    level_array = np.array(levels, np.int64)
+    done = 0
+
+    def play(first: int, count: int) -> int:
+        states = bound.new_states()
+        to_record(blank, states)
+        window = results[first : first + count]
+        bound.bot_games(
+            states, level_array, seed, first, count, bound.new_rng(), bound.new_out(), window
+        )
+        return count
+
+    chunks = _chunks(games, CHUNK)
+    done += play(*chunks[0])  # alone: this compiles, or loads what was compiled before
+    progress(done)
+    with ThreadPoolExecutor(cores) as pool:
+        for count in pool.map(lambda chunk: play(*chunk), chunks[1:]):
+            done += count
+            progress(done)
+    rows: list[list[int]] = results.tolist()
+    return rows
+
+
+def _report(
+    game: Game,
+    options: dict[str, Any],
+    bots: list[str],
+    seed: int,
+    results: list[list[int]],
+    engine: str,
+    cores: int,
+    seconds: float,
+) -> Report:
+    players = options["players"]
+    lengths = [row[0] for row in results]
+    scores = [[row[1 + seat] for row in results] for seat in range(players)]
+    wins = [0.0] * players
+    for row in results:
+        winners = [seat for seat in range(players) if row[1 + players + seat] == 1]
+        for seat in winners:
+            wins[seat] += 1 / len(winners)
+    return Report(
+        game=game.name,
+        options=options,
+        bots=bots,
+        seed=seed,
+        games=len(results),
+        engine=engine,
+        cores=cores,
+        seconds=seconds,
+        decisions=sum(lengths),
+        score_mean=[statistics.fmean(column) for column in scores],
+        score_sd=[statistics.pstdev(column) for column in scores],
+        win_share=[win / len(results) for win in wins],
+        length_mean=statistics.fmean(lengths),
+        length_min=min(lengths),
+        length_max=max(lengths),
+    )
+
+
+def save_records(
+    game: Game,
+    options: dict[str, Any],
+    games: int,
+    seed: int,
+    bots: Sequence[str],
+    folder: Path,
+    components: Any = None,
+    progress: Progress = lambda done: None,
+) -> None:
+    """Write the record of every game of a simulation, one file each."""
+    levels = levels_of(bots, options["players"])
+    folder.mkdir(parents=True, exist_ok=True)
+    width = len(str(games - 1))
+    for i in range(games):
+        match = replayed_game(game, options, levels, seed, i, components)
+        path = folder / f"{game.name}-{seed}-{i:0{width}}.json"
+        path.write_text(json.dumps(match.record()) + "\n", encoding="utf-8")
+        progress(i + 1)
+
+
+def replayed_game(
+    game: Game, options: dict[str, Any], levels: list[int], seed: int, number: int, components: Any = None
+) -> Match:
+    """Game `number` of a simulation once more, through the checked door, so that it has a record."""
+    bound = plain(*modules_of(game))
+    words, rng, out = [0] * 4, [0] * 4, bound.new_out()
+    sow(words, seed, number, 0)
+    sow(rng, seed, number, 1)
+    names = {level: f"bot:{name}" for name, level in LEVELS.items()}
+    match = Match(
+        game,
+        options,
+        seats=[names[level] for level in levels],
+        components=components,
+        words=words,
+    )
+    while not match.is_over:
+        seat = match.state.actor
+        match.step(seat, int(bound.bot_move(match.state, levels[seat], rng, out)))
+    return match
