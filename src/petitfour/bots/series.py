@@ -1,4 +1,4 @@
-"""Bots playing whole games, in the dialect of the rules: bound to a game and its greedy bot, then compiled."""
+"""Bots playing whole games, in the dialect of the rules: bound to a game and its bot, then compiled."""
 
 from petitfour.bots.contract import greedy
 from petitfour.core.contract import OVER, GameState, legal, score
@@ -15,9 +15,7 @@ def bot_move(s: GameState, level: int, rng: list[int], out: list[int]) -> int:
     return out[below(rng, legal(s, out))]
 
 
-def bot_game(
-    s: GameState, levels: list[int], number: int, game: int, rng: list[int], out: list[int]
-) -> int:
+def bot_game(s: GameState, levels: list[int], number: int, game: int, rng: list[int], out: list[int]) -> int:
     """Game number `game` of the series with this seed; how many small decisions it took."""
     sow(s.seed, number, game, 0)
     sow(rng, number, game, 1)

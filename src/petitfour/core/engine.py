@@ -53,8 +53,6 @@ def playout(s: GameState, rng: list[int], out: list[int]) -> int:
     return decisions
 
 
-
-
 def random_game(s: GameState, number: int, game: int, rng: list[int], out: list[int]) -> int:
     """Game number `game` of the series with this seed, at random from the shuffle to the end."""
     sow(s.seed, number, game, 0)

@@ -129,9 +129,9 @@ class Replay:
             self._check_abandoned(result)
             return
         if not self.match.is_over:
-            count = len(self.moves)
             self.document.at("moves").fail(
-                f"a move is missing: after {count} moves the game is not over, seat {self.match.actor} is to move"
+                f"a move is missing: after {len(self.moves)} moves the game is not over, "
+                f"seat {self.match.actor} is to move"
             )
         result.keys(("reason", "scores", "ranks"))
         for key, right in (("scores", self.match.scores()), ("ranks", self.match.ranks())):

@@ -14,7 +14,7 @@ DEFAULT_BITS = 16
 
 
 @cache
-def _depths(kind: type[Any]) -> tuple[tuple[str, int], ...]:
+def _depths(kind: Any) -> tuple[tuple[str, int], ...]:
     """How deeply the lists of each field are nested: 0 for an int."""
     blank = kind()
 
@@ -30,8 +30,8 @@ def _copied(value: list[Any], depth: int) -> list[Any]:
 
 def clone(s: S) -> S:
     """An independent copy."""
-    kind = type(s)
-    twin = kind.__new__(kind)
+    kind: Any = type(s)
+    twin: S = kind.__new__(kind)
     for name, depth in _depths(kind):
         value = getattr(s, name)
         setattr(twin, name, _copied(value, depth) if depth else value)
@@ -39,16 +39,17 @@ def clone(s: S) -> S:
 
 
 def same(s: object, t: object) -> bool:
-    return all(getattr(s, name) == getattr(t, name) for name, _ in _depths(type(s)))
+    return fields(s) == fields(t)
 
 
 def fields(s: object) -> dict[str, Any]:
     """All fields by name: for tests and debugging, never for a player."""
-    return {name: getattr(s, name) for name, _ in _depths(type(s))}
+    kind: Any = type(s)
+    return {name: getattr(s, name) for name in kind.__slots__}
 
 
 @cache
-def dtype_of(kind: type[Any]) -> np.dtype[Any]:
+def dtype_of(kind: Any) -> np.dtype[Any]:
     """The NumPy record with the same field names: 16 bits a number unless `BITS` says otherwise."""
     import numpy as np
 
@@ -66,14 +67,14 @@ def dtype_of(kind: type[Any]) -> np.dtype[Any]:
 def to_record(s: object, records: np.ndarray[Any, Any], at: int = 0) -> None:
     """Write a plain state into a place of an array of records."""
     row = records[at]
-    for name, _ in _depths(type(s)):
-        row[name] = getattr(s, name)
+    for name, value in fields(s).items():
+        row[name] = value
 
 
 def from_record(kind: type[S], records: np.ndarray[Any, Any], at: int = 0) -> S:
     """The plain state that stands in a place of an array of records."""
     s = kind()
     row = records[at]
-    for name, depth in _depths(kind):
-        setattr(s, name, row[name].tolist() if depth else int(row[name]))
+    for name in fields(s):
+        setattr(s, name, row[name].tolist())
     return s

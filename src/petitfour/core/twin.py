@@ -27,8 +27,6 @@ from petitfour.core.state import clone, dtype_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    import numpy as np
-
 GENERIC = (generator, engine)
 KEPT_CACHES = 4
 
@@ -58,7 +56,8 @@ def compiled(*modules: ModuleType) -> SimpleNamespace:
     import numpy as np
 
     folder = cache_folder(modules)
-    numba.config.CACHE_DIR = str(folder)
+    settings: Any = numba.config
+    settings.CACHE_DIR = str(folder)
     keep = _is_writable(folder)
     if not keep:
         warnings.warn(f"{folder} cannot be written: compiled rules are not kept", stacklevel=2)

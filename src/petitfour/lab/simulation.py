@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import importlib
 import json
+import math
 import os
-import statistics
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -83,6 +83,29 @@ def modules_of(game: Game) -> tuple[ModuleType, ...]:
     return game.rules, importlib.import_module(f"petitfour.bots.{folder}.greedy"), series
 
 
+@dataclass(frozen=True)
+class _Series:
+    """What is to be played."""
+
+    game: Game
+    options: dict[str, Any]
+    components: Any
+    levels: list[int]
+    seed: int
+    games: int
+
+    @property
+    def columns(self) -> int:
+        """Of each game: its length, then every seat's score, then every rank."""
+        return 1 + 2 * len(self.levels)
+
+    def blank(self) -> Any:
+        return self.game.new_state(self.options, self.game.box(self.components))
+
+    def chunks(self, size: int) -> list[tuple[int, int]]:
+        return [(first, min(size, self.games - first)) for first in range(0, self.games, size)]
+
+
 def simulate(
     game: Game,
     options: dict[str, Any],
@@ -96,14 +119,13 @@ def simulate(
     """Play `games` games; game i is the same whatever the engine and the number of cores."""
     if games < 1:
         raise BadInput(f"expected at least one game, found {games}")
-    levels = levels_of(bots, options["players"])
+    todo = _Series(game, options, components, levels_of(bots, options["players"]), seed, games)
     engine = engine or best_engine(game, games)
     cores = (os.cpu_count() or 1) if engine == "compiled" else 1
     began = time.perf_counter()
-    run = _run_compiled if engine == "compiled" else _run_plain
-    results = run(game, options, components, levels, seed, games, cores, progress)
+    results = _run_compiled(todo, cores, progress) if engine == "compiled" else _run_plain(todo, progress)
     seconds = time.perf_counter() - began
-    return _report(game, options, list(bots), seed, results, engine, cores, seconds)
+    return _report(todo, list(bots), results, engine, cores, seconds)
 
 
 def best_engine(game: Game, games: int) -> str:
@@ -114,63 +136,40 @@ def best_engine(game: Game, games: int) -> str:
     return "compiled" if games >= worth else "plain"
 
 
-def _chunks(games: int, size: int) -> list[tuple[int, int]]:
-    return [(first, min(size, games - first)) for first in range(0, games, size)]
-
-
-def _run_plain(
-    game: Game,
-    options: dict[str, Any],
-    components: Any,
-    levels: list[int],
-    seed: int,
-    games: int,
-    cores: int,
-    progress: Progress,
-) -> list[list[int]]:
-    bound = plain(*modules_of(game))
-    states = [game.new_state(options, game.box(components))]
+def _run_plain(todo: _Series, progress: Progress) -> list[list[int]]:
+    bound = plain(*modules_of(todo.game))
+    states = [todo.blank()]
     rng, out = [0] * 4, bound.new_out()
-    results = [[0] * (1 + 2 * options["players"]) for _ in range(games)]
-    for first, count in _chunks(games, PLAIN_CHUNK):
+    results = [[0] * todo.columns for _ in range(todo.games)]
+    for first, count in todo.chunks(PLAIN_CHUNK):
         window = results[first : first + count]
-        bound.bot_games(states, levels, seed, first, count, rng, out, window)
+        bound.bot_games(states, todo.levels, todo.seed, first, count, rng, out, window)
         progress(first + count)
     return results
 
 
-def _run_compiled(
-    game: Game,
-    options: dict[str, Any],
-    components: Any,
-    levels: list[int],
-    seed: int,
-    games: int,
-    cores: int,
-    progress: Progress,
-) -> list[list[int]]:
+def _run_compiled(todo: _Series, cores: int, progress: Progress) -> list[list[int]]:
     import numpy as np
 
-    bound = compiled(*modules_of(game))
-    results = np.zeros((games, 1 + 2 * options["players"]), np.int64)
-    blank = game.new_state(options, game.box(components))
-    level_array = np.array(levels, np.int64)
-    done = 0
+    bound = compiled(*modules_of(todo.game))
+    results = np.zeros((todo.games, todo.columns), np.int64)
+    levels = np.array(todo.levels, np.int64)
+    blank = todo.blank()
 
-    def play(first: int, count: int) -> int:
+    def play(chunk: tuple[int, int]) -> int:
+        first, count = chunk
         states = bound.new_states()
         to_record(blank, states)
         window = results[first : first + count]
-        bound.bot_games(
-            states, level_array, seed, first, count, bound.new_rng(), bound.new_out(), window
-        )
+        rng, out = bound.new_rng(), bound.new_out()
+        bound.bot_games(states, levels, todo.seed, first, count, rng, out, window)
         return count
 
-    chunks = _chunks(games, CHUNK)
-    done += play(*chunks[0])  # alone: this compiles, or loads what was compiled before
+    chunks = todo.chunks(CHUNK)
+    done = play(chunks[0])  # alone: this compiles, or loads what was compiled before
     progress(done)
     with ThreadPoolExecutor(cores) as pool:
-        for count in pool.map(lambda chunk: play(*chunk), chunks[1:]):
+        for count in pool.map(play, chunks[1:]):
             done += count
             progress(done)
     rows: list[list[int]] = results.tolist()
@@ -178,40 +177,44 @@ def _run_compiled(
 
 
 def _report(
-    game: Game,
-    options: dict[str, Any],
-    bots: list[str],
-    seed: int,
-    results: list[list[int]],
-    engine: str,
-    cores: int,
-    seconds: float,
+    todo: _Series, bots: list[str], results: list[list[int]], engine: str, cores: int, seconds: float
 ) -> Report:
-    players = options["players"]
+    players = len(todo.levels)
     lengths = [row[0] for row in results]
     scores = [[row[1 + seat] for row in results] for seat in range(players)]
-    wins = [0.0] * players
-    for row in results:
-        winners = [seat for seat in range(players) if row[1 + players + seat] == 1]
-        for seat in winners:
-            wins[seat] += 1 / len(winners)
     return Report(
-        game=game.name,
-        options=options,
+        game=todo.game.name,
+        options=todo.options,
         bots=bots,
-        seed=seed,
-        games=len(results),
+        seed=todo.seed,
+        games=todo.games,
         engine=engine,
         cores=cores,
         seconds=seconds,
         decisions=sum(lengths),
-        score_mean=[statistics.fmean(column) for column in scores],
-        score_sd=[statistics.pstdev(column) for column in scores],
-        win_share=[win / len(results) for win in wins],
-        length_mean=statistics.fmean(lengths),
+        score_mean=[sum(column) / todo.games for column in scores],
+        score_sd=[_spread(column) for column in scores],
+        win_share=_win_shares([row[1 + players :] for row in results]),
+        length_mean=sum(lengths) / todo.games,
         length_min=min(lengths),
         length_max=max(lengths),
     )
+
+
+def _spread(column: list[int]) -> float:
+    """The standard deviation."""
+    mean = sum(column) / len(column)
+    return math.sqrt(max(sum(x * x for x in column) / len(column) - mean * mean, 0))
+
+
+def _win_shares(ranks: list[list[int]]) -> list[float]:
+    """How much of all victories each seat has; a shared one is split."""
+    wins = [0.0] * len(ranks[0])
+    for row in ranks:
+        for seat, rank in enumerate(row):
+            if rank == 1:
+                wins[seat] += 1 / row.count(1)
+    return [win / len(ranks) for win in wins]
 
 
 def save_records(

@@ -140,6 +140,8 @@ def steps(s: State, move: Move, box: Box) -> list[int]:
     """The small decisions that make up the move, played from this state."""
     if isinstance(move, Cut):
         codes = [A_CUT + cut for cut in move.cuts]
+        if len(codes) > rules.most_pieces(s):
+            raise Refused(rules.TOO_MANY_PIECES)
         # With all cuts made the cake is served by itself.
         return codes if len(codes) == rules.most_pieces(s) else [*codes, A_SERVE]
     if isinstance(move, Take):

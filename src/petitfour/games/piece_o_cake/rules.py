@@ -139,6 +139,7 @@ PIECE_GONE = 8
 NOTHING_TO_EAT = 9
 ONLY_FROM_EARLIER = 10
 NOT_SO_MANY = 11
+TOO_MANY_PIECES = 12
 
 REASONS = (
     ("ok", ""),
@@ -153,6 +154,7 @@ REASONS = (
     ("nothing-to-eat", "POC-4.3"),
     ("only-from-earlier", "POC-4.3"),
     ("not-so-many", "POC-4.2"),
+    ("too-many-pieces", "POC-3.2"),
 )
 
 

@@ -1,0 +1,238 @@
+"""Piece o' Cake at the terminal: a view drawn in text, and its decisions in words."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from petitfour.core.words import Words, words as words_of
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    Path = tuple[tuple[str, str], ...]
+
+NOTATION = "cut 2 5 9 · take 0 eat kiwi 1 plum 2 · forfeit kiwi · forfeit -"
+WIDTH = 11
+TOP = (0, 1, 2, 3, 4, 5)
+BOTTOM = (None, 10, 9, 8, 7, 6)
+COLOURS = ("magenta", "yellow", "red", "blue", "green", "cyan", "bright_red", "bold")
+
+
+def draw(view: dict[str, Any], words: Words, seats: list[str]) -> RenderableType:
+    """The cake as a ring of slices, its pieces, and what everybody has."""
+    parts = [*_ring(view, words, seats), *_pieces(view, words), *_plate(view, words)]
+    return Group(*parts, _holdings(view, words, seats))
+
+
+def ask(view: dict[str, Any], words: Words) -> str:
+    if view["phase"] == "eat":
+        return words.say("ask.eat", variety=_name(view["deciding"], words))
+    return words.say(f"ask.{view['phase']}")
+
+
+def choice(small: dict[str, Any], view: dict[str, Any], words: Words) -> Path:
+    """What to type for a small decision, and what it means."""
+    own = words_of(__name__, words.lang)
+    if "cut" in small:
+        at = small["cut"]
+        ring = [_name(variety, words) for variety in view["ring"]]
+        return ((str(at), own.say("cut", before=ring[at], after=ring[at - 1])),)
+    if "serve" in small:
+        return (("s", own.say("serve", n=max(len(view["cuts"]), 1))),)
+    if "take" in small:
+        return ((str(small["take"]), own.say("take", piece=small["take"])),)
+    if "eat" in small:
+        return ((str(small["eat"]), own.say("eat", n=small["eat"])),)
+    return (("f", own.say("forfeit")), _forfeited(small["forfeit"], view, words))
+
+
+def _forfeited(variety: str | None, view: dict[str, Any], words: Words) -> tuple[str, str]:
+    own = words_of(__name__, words.lang)
+    if variety is None:
+        return "0", own.say("nothing")
+    seat = view["actor"]
+    count = view["collected"][seat][variety] - view["fresh"][seat].get(variety, 0)
+    number = _varieties(view).index(variety) + 1
+    return str(number), own.say("all-of", n=count, variety=_name(variety, words))
+
+
+def sheet_line(line: dict[str, Any], words: Words) -> str:
+    text = words.say(f"sheet.{line['rule']}", what=_name(line["what"], words))
+    return f"{line['count']} × {text}" if "count" in line else text
+
+
+# The ring
+
+
+def _ring(view: dict[str, Any], words: Words, seats: list[str]) -> list[Text]:
+    """Two rows that join at both ends: 0 to 5 above, 10 to 6 below, right to left."""
+    own = words_of(__name__, words.lang)
+    title = own.say("cake", number=view["cake"] + 1, server=seats[view["server"]])
+    lines = [Text(f" {title}", style="bold")]
+    lines.append(_border("╭", "┬", "╮", TOP))
+    lines += [_row(view, words, TOP, line) for line in range(3)]
+    lines.append(_middle(view))
+    lines += [_row(view, words, BOTTOM, line) for line in range(3)]
+    lines.append(_border("╰", "┴", "╯", BOTTOM))
+    return lines
+
+
+def _border(left: str, joint: str, right: str, places: tuple[int | None, ...]) -> Text:
+    if places[0] is None:
+        return Text(" " * (WIDTH + 2) + left + joint.join(["─" * WIDTH] * 5) + right)
+    return Text(" " + left + joint.join(["─" * WIDTH] * len(places)) + right)
+
+
+def _middle(view: dict[str, Any]) -> Text:
+    """Between the rows; slices 5 and 6 are neighbours here."""
+    last = "━" * WIDTH if 6 in view["cuts"] else "╌" * WIDTH
+    first = "━" if 0 in view["cuts"] else "─"
+    line = Text(" ╰").append(first * WIDTH, style="bold" if first == "━" else "")
+    return line.append("┼" + "┼".join(["─" * WIDTH] * 4) + "┼").append(last, style="bold").append("┤")
+
+
+def _row(view: dict[str, Any], words: Words, places: tuple[int | None, ...], line: int) -> Text:
+    row = Text(" ")
+    for column, place in enumerate(places):
+        row.append(*_wall(view, places, column))
+        row.append(_cell(view, words, place, line) if place is not None else Text(" " * WIDTH))
+    return row.append("│")
+
+
+def _wall(view: dict[str, Any], places: tuple[int | None, ...], column: int) -> tuple[str, str]:
+    """The wall to the left of a cell: thick where the knife went."""
+    place = places[column]
+    if place is None:
+        return " ", ""
+    if places is TOP:
+        cut = place if column else None
+    else:
+        cut = (place + 1) % len(view["ring"])
+    return ("┃", "bold") if cut in view["cuts"] else ("│", "")
+
+
+def _cell(view: dict[str, Any], words: Words, place: int, line: int) -> Text:
+    variety = view["ring"][place]
+    piece, is_taken = _piece_of(view, place)
+    style = "dim" if is_taken else ""
+    if line == 0:
+        tag = words_of(__name__, words.lang).say("tag", piece=piece) if len(view["pieces"]) > 1 else ""
+        return Text(f" {place:<2}{tag:>{WIDTH - 4}} ", style=style or "bold")
+    if line == 1:
+        name = "–" if is_taken else _name(variety, words, WIDTH - 1)
+        return Text(f" {name:<{WIDTH - 1}}", style=style or _colour(view, variety))
+    worth, dollops = _worth_and_dollops(variety, view)
+    text = "" if is_taken else f"{worth} {cream(dollops)}"
+    return Text(f" {text:<{WIDTH - 1}}", style=style)
+
+
+def _piece_of(view: dict[str, Any], place: int) -> tuple[int, bool]:
+    for number, piece in enumerate(view["pieces"]):
+        if place in piece["slices"]:
+            return number, piece["taken"]
+    raise AssertionError(f"slice {place} is in no piece")
+
+
+def _pieces(view: dict[str, Any], words: Words) -> list[Text]:
+    """Each piece that is still there, counted by variety."""
+    if len(view["pieces"]) < 2:
+        return []
+    own = words_of(__name__, words.lang)
+    lines = []
+    for number, piece in enumerate(view["pieces"]):
+        line = Text(" ").append(own.say("piece", piece=number), style="bold").append("  ")
+        if piece["taken"]:
+            line.append(own.say("gone"), style="dim")
+        else:
+            line.append(_counted(view, piece, words))
+        lines.append(line)
+    return lines
+
+
+def _plate(view: dict[str, Any], words: Words) -> list[Text]:
+    """The slices just taken, while it is decided which are eaten."""
+    counts = ", ".join(f"{n} {_name(variety, words)}" for variety, n in view["plate"].items())
+    own = words_of(__name__, words.lang)
+    return [Text(" " + own.say("plate", counts=counts))] if counts and view["phase"] == "eat" else []
+
+
+def _counted(view: dict[str, Any], piece: dict[str, Any], words: Words) -> str:
+    slices = [view["ring"][place] for place in piece["slices"]]
+    counts = [f"{slices.count(v)} {_name(v, words)}" for v in _varieties(view) if v in slices]
+    dollops = sum(_worth_and_dollops(variety, view)[1] for variety in slices)
+    return words_of(__name__, words.lang).say("counted", counts=", ".join(counts), cream=dollops)
+
+
+# What everybody has
+
+
+def _holdings(view: dict[str, Any], words: Words, seats: list[str]) -> Table:
+    """A row a seat: face-up slices of each variety, a star for who leads, eaten ones in brackets."""
+    own = words_of(__name__, words.lang)
+    table = Table(box=None, padding=(0, 1, 0, 0), header_style="", caption=own.say("legend"), caption_justify="left")
+    table.add_column("", min_width=8, max_width=14, no_wrap=True)
+    for variety in _varieties(view):
+        worth, dollops = _worth_and_dollops(variety, view)
+        heading = Text(_short(variety, words), style=_colour(view, variety))
+        table.add_column(heading.append(f"\n{worth} {cream(dollops)}", style="not bold"), no_wrap=True)
+    table.add_column(Text(own.say("points"), style="bold"), justify="right")
+    for seat, name in enumerate(seats):
+        mark = "▸" if seat == view["actor"] and view["phase"] != "over" else " "
+        cells = [_holding(view, seat, variety) for variety in _varieties(view)]
+        table.add_row(f"{mark}{name}", *cells, Text(str(view["sheet"][seat]["total"]), style="bold"))
+    return table
+
+
+def _holding(view: dict[str, Any], seat: int, variety: str) -> str:
+    held = [collected.get(variety, 0) for collected in view["collected"]]
+    eaten = view["eaten"][seat].get(variety, 0)
+    star = "★" if held[seat] and held[seat] == max(held) else ""
+    return f"{held[seat] or '·'}{star}" + (f"({eaten})" if eaten else "")
+
+
+# Varieties
+
+
+@cache
+def _built_in() -> dict[str, tuple[int, int]]:
+    game = import_module("petitfour.games.piece_o_cake").GAME
+    return {v["name"]: (v["slices"], v["dollops"]) for v in game.built_in_components()["varieties"]}
+
+
+def _worth_and_dollops(variety: str, view: dict[str, Any]) -> tuple[int, int]:
+    for listed in view.get("varieties", ()):
+        if listed["name"] == variety:
+            return listed["worth"], listed["dollops"]
+    return _built_in().get(variety, (0, 0))
+
+
+def _varieties(view: dict[str, Any]) -> list[str]:
+    listed = [variety["name"] for variety in view.get("varieties", ())]
+    return listed or list(_built_in())
+
+
+def _name(variety: str, words: Words, longest: int = 99) -> str:
+    """The name of a variety, the short one where there is little room."""
+    name = words.name(f"variety.{variety}")
+    if len(name) <= longest:
+        return name
+    own = words_of(__name__, words.lang)
+    return own.name(f"medium.{variety}")[:longest]
+
+
+def _short(variety: str, words: Words) -> str:
+    return words_of(__name__, words.lang).name(f"short.{variety}")[:7]
+
+
+def _colour(view: dict[str, Any], variety: str) -> str:
+    return COLOURS[_varieties(view).index(variety) % len(COLOURS)]
+
+
+def cream(dollops: int) -> str:
+    return "●" * dollops if dollops <= 4 else f"{dollops}●"

@@ -1,0 +1,88 @@
+"""JSON with places: everything the standard reader reads, and every mistake with its line."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from petitfour.core import located
+from petitfour.core.errors import BadInput
+
+values = st.recursive(
+    st.none() | st.booleans() | st.integers(-(10**15), 10**15) | st.text(max_size=20),
+    lambda children: (
+        st.lists(children, max_size=5) | st.dictionaries(st.text(max_size=5), children, max_size=5)
+    ),
+    max_leaves=30,
+)
+
+
+@given(values, st.sampled_from([None, 1, 4]))
+def test_it_reads_what_json_writes(value: object, indent: int | None) -> None:
+    for ascii_only in (True, False):
+        text = json.dumps(value, indent=indent, ensure_ascii=ascii_only)
+        assert located.parse(text, "x").value == value
+
+
+@given(st.text(alphabet='{}[]",:0123456789truefalsn \n\\.e-', max_size=40))
+def test_it_refuses_what_json_refuses(text: str) -> None:
+    try:
+        expected = json.loads(text)
+    except ValueError:
+        expected = None
+    try:
+        found = located.parse(text, "x").value
+    except BadInput as error:
+        is_stricter = "twice" in error.message or "digits" in error.message
+        found = expected if is_stricter else None
+    assert found == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        ('{"a": 1,\n"b": }', 2, "expected a value"),
+        ('{"a": 1\n"b": 2}', 2, "expected ',' or '}'"),
+        ("[1,\n2,\n]", 3, "a ',' before ']'"),
+        ('{"a": 1,\n\n"a": 2}', 3, "stands twice"),
+        ("[1, 2", 1, "ends in the middle"),
+        ("", 1, "ends in the middle"),
+        ("[1]\n[2]", 1, "something follows"),
+        ("{1: 2}", 1, "a key in quotes"),
+        ("[NaN]", 1, "expected JSON"),
+        ("[" * 40 + "]" * 40, 1, "nested more than"),
+        ("[" + "9" * 5000 + "]", 1, "digits"),
+        ('["\\x"]', 1, "broken escape"),
+    ],
+)
+def test_a_mistake_is_named_with_its_line(text: str, line: int, said: str) -> None:
+    with pytest.raises(BadInput, match=said) as error:
+        located.parse(text, "file.json")
+    assert error.value.line == line
+    assert str(error.value).startswith(f"file.json, line {line}: ")
+
+
+def test_places_are_remembered() -> None:
+    document = located.parse('{\n"moves": [\n{"take": 1},\n{"take": 2}\n]}', "x")
+    place = document.at("moves").at(1).at("take")
+    assert (place.line, place.label) == (4, "moves[1].take")
+
+
+def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "huge.json"
+    with path.open("wb") as file:
+        file.truncate(100_000_000)
+    with pytest.raises(BadInput, match="too large: 100,000,000 bytes"):
+        located.read(path)
+
+
+def test_what_cannot_be_read_says_so(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="No such file"):
+        located.read(tmp_path / "missing.json")
+    with pytest.raises(BadInput, match="cannot be read"):
+        located.read(tmp_path)
+    (tmp_path / "binary.json").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadInput, match="UTF-8"):
+        located.read(tmp_path / "binary.json")
