@@ -74,7 +74,7 @@ def _try_and_take_back(match: Match, chooser: random.Random) -> bool:
     before = (clone(match.state), json.dumps(match.moves), list(match.steps), len(match.chance))
     shown = len(match.chance)
     steps = 0
-    for _ in range(3):
+    for _ in range(chooser.randint(1, 3)):
         due_before = match.state.due
         match.step(match.actor, chooser.choice(match.legal()))  # type: ignore[arg-type]
         steps += 1

@@ -1,8 +1,26 @@
-"""The contract of a game's simple bot: what every `bots/<game>/greedy.py` defines. Never run itself."""
+"""The contract of bots: what a search asks of a game beyond its rules. Never run itself.
+
+`bots/<game>/greedy.py` defines `greedy`; `bots/defaults.py` has the others for games that need nothing special.
+"""
 
 from petitfour.core.contract import GameState
 
 
 def greedy(s: GameState, rng: list[int], out: list[int]) -> int:
     """The code of the next small decision, from what the acting seat can see."""
+    raise NotImplementedError
+
+
+def seen(s: GameState, move: int, observer: int) -> int:
+    """What an observer sees of a legal move, as a code: moves that look alike have the same."""
+    raise NotImplementedError
+
+
+def rollout(s: GameState, rng: list[int], out: list[int], horizon: int) -> None:
+    """Play on from a position to one that can be rated."""
+    raise NotImplementedError
+
+
+def rate(s: GameState, values: list[float]) -> None:
+    """How well every seat stands, from 0 (lost) to 1 (won)."""
     raise NotImplementedError

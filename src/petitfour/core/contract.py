@@ -14,7 +14,9 @@ Two promises hold everything else up:
 from typing import Protocol
 
 OK = 0
-"""What `check` answers for a legal move; any other number is an index into the game's `REASONS`."""
+"""What `check` answers for a legal move; any other number is an index into the game's `REASONS`.
+
+Reason 1 is every game's plain "not now": it also answers a code that is no code at all."""
 
 OVER = 0
 """The phase of a finished game. Each game numbers its other phases from 1."""

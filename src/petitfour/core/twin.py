@@ -15,7 +15,6 @@ import shutil
 import sys
 import warnings
 from functools import cache
-from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
@@ -34,7 +33,7 @@ KEPT_CACHES = 4
 @cache
 def plain(*modules: ModuleType) -> SimpleNamespace:
     """The rules (and whatever is written against them), with the engine bound to them."""
-    bound = _bind(modules, _same, _same)
+    bound = _bind(modules, _same, _same, copy_state=_copy_object)
     bound.new_out = lambda: [0] * bound.MOVES
     bound.clone = clone
     return bound
@@ -69,7 +68,7 @@ def compiled(*modules: ModuleType) -> SimpleNamespace:
         is_table = isinstance(value, tuple) and value and all(_is_table_cell(cell) for cell in value)
         return np.array(value, dtype=np.int64) if is_table else value
 
-    bound = _bind(modules, jit, frozen)
+    bound = _bind(modules, jit, frozen, copy_state=jit(_renamed(_copy_record, {}, modules[0])))
     bound.dtype = dtype_of(modules[0].State)
     bound.new_states = lambda count=1: np.zeros(count, bound.dtype)
     bound.new_out = lambda: np.zeros(bound.MOVES, np.int64)
@@ -81,32 +80,47 @@ def _bind(
     modules: tuple[ModuleType, ...],
     wrap: Callable[[FunctionType], Any],
     constant: Callable[[Any], Any],
+    copy_state: Any,
 ) -> SimpleNamespace:
     """Copy the functions of all modules into one namespace in which they call each other."""
     everything = (*GENERIC, *modules)
     names: dict[str, Any] = {"__builtins__": __builtins__}
-    functions: list[tuple[str, FunctionType, str]] = []
+    functions: dict[str, FunctionType] = {}
     for module in everything:
         for name, value in vars(module).items():
             if name.startswith("__"):
                 continue
             if isinstance(value, FunctionType):
                 if value.__module__ == module.__name__:
-                    assert name not in [f[0] for f in functions], f"{name} is defined twice"
-                    functions.append((name, value, module.__name__))
+                    assert name not in functions, f"{name} is defined twice"
+                    functions[name] = value
             elif not isinstance(value, ModuleType):
                 assert names.get(name, value) is value or names[name] == value, f"two values: {name}"
                 names[name] = value
     for name in list(names):
         if name != "__builtins__":
             names[name] = constant(names[name])
-    for name, function, module_name in functions:
-        copy = FunctionType(function.__code__, names, name, function.__defaults__)
-        copy.__module__ = module_name
-        copy.__qualname__ = f"{modules[0].__name__}.{name}"  # its own cache file for each game
-        copy.__doc__ = function.__doc__
-        names[name] = wrap(copy)
+    for name, function in functions.items():
+        names[name] = wrap(_renamed(function, names, modules[0]))
+    names["copy_state"] = copy_state
     return SimpleNamespace(**{k: v for k, v in names.items() if not k.startswith("__")})
+
+
+def _renamed(function: Any, names: dict[str, Any], rules: ModuleType) -> FunctionType:
+    """The same code with other globals, and a name of its own for each game: its cache file's."""
+    copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+    copy.__module__ = function.__module__
+    copy.__qualname__ = f"{rules.__name__}.{function.__name__}"
+    copy.__doc__ = function.__doc__
+    return copy
+
+
+def _copy_object(states: Any, to: int, of: int) -> None:
+    states[to] = clone(states[of])
+
+
+def _copy_record(states: Any, to: int, of: int) -> None:
+    states[to] = states[of]
 
 
 def _same(value: Any) -> Any:
@@ -131,6 +145,8 @@ def cache_root() -> Path:
 
 def cache_folder(modules: tuple[ModuleType, ...]) -> Path:
     """The cache of exactly these sources, this Python and this compiler."""
+    from importlib.metadata import version
+
     compiler = " ".join(version(package) for package in ("numba", "numpy"))
     digest = hashlib.sha256(f"{sys.version} {compiler}".encode())
     for module in (*GENERIC, sys.modules[__name__], *modules):

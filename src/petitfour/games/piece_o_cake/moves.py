@@ -123,7 +123,7 @@ def say(move: Move, words: Words) -> str:
     if isinstance(move, Cut):
         return words.say("log.cut", n=max(len(move.cuts), 1))
     if isinstance(move, Take):
-        piece = words.say("log.take", piece=move.piece + 1)
+        piece = words.say("log.take", piece=move.piece)
         if not move.eat:
             return piece + words.say("log.eat-nothing")
         eaten = ", ".join(f"{n} {words.name(f'variety.{name}')}" for name, n in move.eat)

@@ -10,7 +10,8 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from petitfour.core.words import Words, words as words_of
+from petitfour.core.words import Words
+from petitfour.core.words import words as catalogue
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -27,7 +28,13 @@ COLOURS = ("magenta", "yellow", "red", "blue", "green", "cyan", "bright_red", "b
 def draw(view: dict[str, Any], words: Words, seats: list[str]) -> RenderableType:
     """The cake as a ring of slices, its pieces, and what everybody has."""
     parts = [*_ring(view, words, seats), *_pieces(view, words), *_plate(view, words)]
-    return Group(*parts, _holdings(view, words, seats))
+    legend = Text(" " + _own(words).say("legend"), style="dim")
+    return Group(*parts, _holdings(view, words, seats), legend)
+
+
+def _own(words: Words) -> Words:
+    """The words of the drawing, in the same language."""
+    return catalogue(__name__, words.lang)
 
 
 def ask(view: dict[str, Any], words: Words) -> str:
@@ -38,7 +45,7 @@ def ask(view: dict[str, Any], words: Words) -> str:
 
 def choice(small: dict[str, Any], view: dict[str, Any], words: Words) -> Path:
     """What to type for a small decision, and what it means."""
-    own = words_of(__name__, words.lang)
+    own = _own(words)
     if "cut" in small:
         at = small["cut"]
         ring = [_name(variety, words) for variety in view["ring"]]
@@ -53,7 +60,7 @@ def choice(small: dict[str, Any], view: dict[str, Any], words: Words) -> Path:
 
 
 def _forfeited(variety: str | None, view: dict[str, Any], words: Words) -> tuple[str, str]:
-    own = words_of(__name__, words.lang)
+    own = _own(words)
     if variety is None:
         return "0", own.say("nothing")
     seat = view["actor"]
@@ -72,7 +79,7 @@ def sheet_line(line: dict[str, Any], words: Words) -> str:
 
 def _ring(view: dict[str, Any], words: Words, seats: list[str]) -> list[Text]:
     """Two rows that join at both ends: 0 to 5 above, 10 to 6 below, right to left."""
-    own = words_of(__name__, words.lang)
+    own = _own(words)
     title = own.say("cake", number=view["cake"] + 1, server=seats[view["server"]])
     lines = [Text(f" {title}", style="bold")]
     lines.append(_border("╭", "┬", "╮", TOP))
@@ -110,10 +117,8 @@ def _wall(view: dict[str, Any], places: tuple[int | None, ...], column: int) -> 
     place = places[column]
     if place is None:
         return " ", ""
-    if places is TOP:
-        cut = place if column else None
-    else:
-        cut = (place + 1) % len(view["ring"])
+    after = place if places is TOP else (place + 1) % len(view["ring"])
+    cut = after if column else None
     return ("┃", "bold") if cut in view["cuts"] else ("│", "")
 
 
@@ -122,7 +127,7 @@ def _cell(view: dict[str, Any], words: Words, place: int, line: int) -> Text:
     piece, is_taken = _piece_of(view, place)
     style = "dim" if is_taken else ""
     if line == 0:
-        tag = words_of(__name__, words.lang).say("tag", piece=piece) if len(view["pieces"]) > 1 else ""
+        tag = _own(words).say("tag", piece=piece) if len(view["pieces"]) > 1 else ""
         return Text(f" {place:<2}{tag:>{WIDTH - 4}} ", style=style or "bold")
     if line == 1:
         name = "–" if is_taken else _name(variety, words, WIDTH - 1)
@@ -143,7 +148,7 @@ def _pieces(view: dict[str, Any], words: Words) -> list[Text]:
     """Each piece that is still there, counted by variety."""
     if len(view["pieces"]) < 2:
         return []
-    own = words_of(__name__, words.lang)
+    own = _own(words)
     lines = []
     for number, piece in enumerate(view["pieces"]):
         line = Text(" ").append(own.say("piece", piece=number), style="bold").append("  ")
@@ -158,15 +163,15 @@ def _pieces(view: dict[str, Any], words: Words) -> list[Text]:
 def _plate(view: dict[str, Any], words: Words) -> list[Text]:
     """The slices just taken, while it is decided which are eaten."""
     counts = ", ".join(f"{n} {_name(variety, words)}" for variety, n in view["plate"].items())
-    own = words_of(__name__, words.lang)
+    own = _own(words)
     return [Text(" " + own.say("plate", counts=counts))] if counts and view["phase"] == "eat" else []
 
 
 def _counted(view: dict[str, Any], piece: dict[str, Any], words: Words) -> str:
     slices = [view["ring"][place] for place in piece["slices"]]
-    counts = [f"{slices.count(v)} {_name(v, words)}" for v in _varieties(view) if v in slices]
+    counts = [f"{slices.count(v)} {_name(v, words, WIDTH)}" for v in _varieties(view) if v in slices]
     dollops = sum(_worth_and_dollops(variety, view)[1] for variety in slices)
-    return words_of(__name__, words.lang).say("counted", counts=", ".join(counts), cream=dollops)
+    return _own(words).say("counted", counts=", ".join(counts), cream=dollops)
 
 
 # What everybody has
@@ -174,8 +179,8 @@ def _counted(view: dict[str, Any], piece: dict[str, Any], words: Words) -> str:
 
 def _holdings(view: dict[str, Any], words: Words, seats: list[str]) -> Table:
     """A row a seat: face-up slices of each variety, a star for who leads, eaten ones in brackets."""
-    own = words_of(__name__, words.lang)
-    table = Table(box=None, padding=(0, 1, 0, 0), header_style="", caption=own.say("legend"), caption_justify="left")
+    own = _own(words)
+    table = Table(box=None, padding=(0, 1, 0, 0), header_style="")
     table.add_column("", min_width=8, max_width=14, no_wrap=True)
     for variety in _varieties(view):
         worth, dollops = _worth_and_dollops(variety, view)
@@ -222,12 +227,12 @@ def _name(variety: str, words: Words, longest: int = 99) -> str:
     name = words.name(f"variety.{variety}")
     if len(name) <= longest:
         return name
-    own = words_of(__name__, words.lang)
+    own = _own(words)
     return own.name(f"medium.{variety}")[:longest]
 
 
 def _short(variety: str, words: Words) -> str:
-    return words_of(__name__, words.lang).name(f"short.{variety}")[:7]
+    return _own(words).name(f"short.{variety}")[:7]
 
 
 def _colour(view: dict[str, Any], variety: str) -> str:
