@@ -100,7 +100,12 @@ def test_playing_needs_no_compiler():
         "assert 'numba' not in sys.modules and 'numpy' not in sys.modules"
     )
     result = subprocess.run(
-        [sys.executable, "-c", program], env=ENVIRONMENT, capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", program],
+        env=ENVIRONMENT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
     )
     assert result.returncode == 0, result.stderr
 

@@ -14,11 +14,11 @@ from tests.kit import Setting, all_settings, every_setting
 from petitfour.core.state import clone, fields
 
 FILE = Path(__file__).with_name("positions.txt")
-MOST = 4000
+MOST = 700
 
 
 def counted(setting: Setting) -> str:
-    """`name: ways/positions …` for each depth, as deep as the ways stay countable."""
+    """`name: ways/positions …` for each depth, until there are more than MOST."""
     layer: dict[str, tuple[Any, int]] = {"": (setting.match("positions").state, 1)}
     counts = []
     while True:

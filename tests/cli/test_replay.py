@@ -1,0 +1,76 @@
+"""`petitfour replay`."""
+
+import pytest
+from tests.cli.run import run
+from tests.cli.scripts import random_match
+from tests.kit import every_game
+
+from petitfour.cli.saving import record_text
+from petitfour.core.game import game_named
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory):
+    return saved(random_match(game_named("top-cake"), 2, "film"), tmp_path_factory.mktemp("film"))
+
+
+def saved(match, folder):
+    path = folder / f"{match.game.name}.json"
+    path.write_text(record_text(match.record()), encoding="utf-8")
+    return path
+
+
+@every_game
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_all_moves_and_the_last_table(game, lang, tmp_path):
+    match = random_match(game, game.players[-1], "film")
+    result = run("replay", saved(match, tmp_path), "--all", "--lang", lang)
+    assert result.exit_code == 0
+    assert f"{len(match.moves):>3}. " in result.stdout
+    winner = match.seats[match.ranks().index(1)]
+    assert winner in result.stdout
+
+
+def test_one_position(path):
+    result = run("replay", path, "--move", 3)
+    assert "after move 3 of" in result.stdout
+    assert "  3. seat" in result.stdout
+
+
+def test_the_eyes_of_a_seat(path):
+    spectator = run("replay", path, "--move", 1).stdout
+    mine = run("replay", path, "--move", 1, "--seat", 1).stdout
+    assert "10 (1 2 3 4 5 6 7 8 S R)" in spectator
+    assert "  1 2 3 4 5 6 7 8 S R" in mine
+    assert "10 (1 2 3 4 5 6 7 8 S R)" not in mine
+
+
+def test_stepping_forth_and_back(path):
+    result = run("replay", path, typed="\n\nb\n5\ns\nlang fr\nlang de\nwhat\n99999\nq\n")
+    assert result.exit_code == 0
+    places = [
+        line.split("after move ")[1].split()[0] for line in result.stdout.splitlines() if "after move" in line
+    ]
+    assert places[:5] == ["0", "1", "2", "1", "5"]
+    assert "après le coup 5" in result.stdout
+    assert "« what » n'est aucune" in result.stdout
+    assert "« lang de » n'est aucune" in result.stdout
+
+
+def test_the_end_of_input_ends_it(path):
+    assert run("replay", path, typed="\n").exit_code == 0
+
+
+@pytest.mark.parametrize("arguments", [("--move", "1000"), ("--move", "-1"), ("--seat", "2")])
+def test_no_such_position_or_seat(path, arguments):
+    result = run("replay", path, *arguments)
+    assert result.exit_code == 2
+    assert "expected a whole number" in result.stderr
+
+
+def test_a_wrong_record_is_refused(path, tmp_path):
+    broken = tmp_path / "broken.json"
+    broken.write_text(path.read_text(encoding="utf-8").replace('"seat": 0', '"seat": 1', 1), encoding="utf-8")
+    result = run("replay", broken)
+    assert result.exit_code == 2
+    assert "a wrong seat" in result.stderr

@@ -1,0 +1,133 @@
+"""The program at a real terminal: keys typed, screens read, Ctrl-C and Ctrl-D."""
+
+import json
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from tests.kit import every_game
+
+PROMPT = "› "
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+FIRST_KEY = re.compile(r"^ {0,2}(\w{1,2})  \S", re.MULTILINE)
+PATIENCE = 30
+
+
+class Terminal:
+    """A program behind a pseudo-terminal of 80 columns."""
+
+    def __init__(self, *arguments, code=""):
+        self.keyboard, screen = pty.openpty()
+        environment = {**os.environ, "PETITFOUR_LANG": "en", "COLUMNS": "80", "TERM": "xterm-256color"}
+        program = ["-c", code] if code else ["-m", "petitfour"]
+        command = [sys.executable, *program, *map(str, arguments)]
+        self.process = subprocess.Popen(
+            command, stdin=screen, stdout=screen, stderr=screen, env=environment, start_new_session=True
+        )
+        os.close(screen)
+        self.raw = ""
+
+    def read(self):
+        """What appears up to the next prompt, or to the end."""
+        shown = ""
+        deadline = time.monotonic() + PATIENCE
+        while not ESCAPES.sub("", shown).endswith(PROMPT):
+            assert time.monotonic() < deadline, f"no prompt after {shown[-500:]}"
+            if select.select([self.keyboard], [], [], 0.2)[0]:
+                try:
+                    part = os.read(self.keyboard, 65536)
+                except OSError:  # the other end is closed
+                    break
+                shown += part.decode(errors="replace")
+        self.raw += shown
+        return ESCAPES.sub("", shown).replace("\r", "")
+
+    def type(self, text):
+        os.write(self.keyboard, text.encode())
+
+    def end(self):
+        code = self.process.wait(PATIENCE)
+        os.close(self.keyboard)
+        return code
+
+
+@pytest.fixture
+def open_terminal():
+    opened = []
+
+    def start(*arguments, code=""):
+        opened.append(Terminal(*arguments, code=code))
+        return opened[-1]
+
+    yield start
+    for terminal in opened:
+        if terminal.process.poll() is None:
+            terminal.process.kill()
+            terminal.process.wait()
+
+
+def answer_to(screen):
+    """The first key on the list; Enter to confirm, and at the end to save nothing."""
+    asked = screen[screen.rindex(" – ") :] if " – " in screen else screen
+    keys = FIRST_KEY.findall(asked)
+    if "Enter to play this" in asked or "Save the record" in asked or not keys:
+        return "\n"
+    return f"{keys[-1]}\n"
+
+
+@every_game
+def test_a_person_plays_a_whole_game_against_a_bot(game, open_terminal, tmp_path):
+    path = tmp_path / "game.json"
+    terminal = open_terminal("play", game.name, "--seed", "pty", "--save", path)
+    screen = terminal.read()
+    while terminal.process.poll() is None and PROMPT in screen:
+        terminal.type(answer_to(screen))
+        screen = terminal.read()
+    assert terminal.end() == 0
+    assert "Traceback" not in terminal.raw
+    assert json.loads(path.read_text(encoding="utf-8"))["result"]["reason"] == "finished"
+
+
+def test_colours_are_used_where_there_are_any(open_terminal):
+    terminal = open_terminal("list")
+    terminal.read()
+    assert terminal.end() == 0
+    assert "\x1b[1;35m" in terminal.raw
+
+
+def test_ctrl_c_ends_with_130_and_saves(open_terminal, tmp_path):
+    path = tmp_path / "game.json"
+    terminal = open_terminal("play", "piece", "--seed", "pty", "--save", path)
+    terminal.read()
+    terminal.process.send_signal(signal.SIGINT)
+    terminal.read()
+    assert terminal.end() == 130
+    assert "Traceback" not in terminal.raw
+    assert path.exists()
+
+
+def test_ctrl_d_ends_with_0(open_terminal):
+    terminal = open_terminal("play", "piece", "--seed", "pty")
+    terminal.read()
+    terminal.type("\x04")
+    terminal.read()
+    assert terminal.end() == 0
+    assert "Traceback" not in terminal.raw
+
+
+def test_the_curtain_clears_the_screen_and_what_was_scrolled_away(open_terminal):
+    terminal = open_terminal(
+        code="from petitfour.cli.console import Screen; Screen('en').curtain('play.pass', name='Bob')"
+    )
+    assert "Pass the table to Bob" in terminal.read()
+    assert "\x1b[2J" in terminal.raw
+    assert "\x1b[3J" in terminal.raw
+    terminal.type("\n")
+    terminal.read()
+    assert terminal.end() == 0
