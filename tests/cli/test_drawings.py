@@ -1,5 +1,6 @@
 """Every game drawn at the terminal: whatever the position, in both languages, 80 columns wide."""
 
+import copy
 import io
 import random
 
@@ -11,11 +12,14 @@ from tests.test_words import blanks
 from petitfour.cli.choices import Choices
 from petitfour.cli.sitting import terminal_of
 from petitfour.core.fair import Fair
+from petitfour.core.game import game_named
 from petitfour.core.match import SPECTATOR, Match
 from petitfour.core.words import LANGUAGES, words
+from petitfour.games.piece_o_cake.terminal.varieties import varieties, worth
 
 NAMES = ["Ann", "Bartholomew", "Zoé", "D", "Eve"]
-EVERY = 11  # positions of a game that are looked at: one in so many
+EVERY = 7  # of the positions of a game one in so many is looked at, with all its decisions
+SELDOM = 19  # and where a game is looked at in every setting
 
 
 def drawn(renderable):
@@ -30,7 +34,7 @@ def test_every_position_can_be_drawn(setting):
     match, terminal = setting.match("drawing"), terminal_of(setting.game)
     seats = NAMES[: setting.players]
     for number, now in enumerate(random_play(match, random.Random(1))):
-        if number % EVERY:
+        if number % SELDOM:
             continue
         for lang in LANGUAGES:
             catalogue = setting.game.words(lang)
@@ -92,3 +96,21 @@ def test_the_words_of_the_drawings_are_the_same_in_every_language(game, lang):
     assert set(other) == set(english)
     for key in english:
         assert set.union(*blanks(other[key])) == set.union(*blanks(english[key])), key
+
+
+def test_a_hosts_own_varieties_are_drawn():
+    """What is counted on the table is right for any list, at any time."""
+    game = game_named("piece-o-cake")
+    own = copy.deepcopy(game.built_in_components())
+    own["varieties"][0].update(name="quince", slices=6)
+    own["varieties"][7].update(slices=8)
+    match = Match(game, {"players": 3}, fair=Fair.repeated("own", 3), components=own)
+    worths = {variety["name"]: variety["slices"] for variety in own["varieties"]}
+    for now in random_play(match, random.Random(4)):
+        view = now.view(SPECTATOR)["table"]
+        assert {name: worth(view, name) for name in varieties(view)} == worths
+        draft = now.draft(now.actor)
+        draft.step(now.legal()[-1])
+        assert {name: worth(draft.view(), name) for name in worths} == worths
+        assert drawn(terminal_of(game).draw(view, game.words("en"), NAMES[:3]))
+    assert {name: worth(match.view()["table"], name) for name in worths} == worths

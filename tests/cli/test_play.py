@@ -1,6 +1,7 @@
 """`petitfour play`: whole games by people and bots, and everything that can be said at a prompt."""
 
 import json
+import random
 
 import pytest
 from tests.cli.run import run
@@ -278,3 +279,21 @@ def test_notation_is_what_the_record_says():
 def test_names_are_never_taken_for_markup():
     result = run("play", POC, "--names", "[bold]Ann[/]", "--seed", "1", typed="quit\n\n")
     assert "[bold]Ann[/]" in result.stdout
+
+
+TYPED = (
+    *"01234567sfnedrygb?-",
+    *("undo", "table", "score", "log", "rules", "help", "4@2", "0>5/0", "kiwi", "flour", "end"),
+    *("cut", "take", "forfeit", "up", "down", "first", "stack", "rotate", "section", "place", "discard"),
+    *("rules 4", "lang fr", "lang en", "save", "[bold]", "{x}", "%s", "-1", "9" * 30, "\x00", "½", "", ""),
+)
+
+
+@every_game
+def test_whatever_is_typed_nothing_breaks(game, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # some of it will be saved
+    chooser = random.Random(game.name)
+    lines = [" ".join(chooser.choices(TYPED, k=chooser.choice((1, 1, 2, 3)))) for _ in range(150)]
+    result = run("play", game.name, "--seed", "noise", typed="\n".join(lines))
+    assert result.exit_code == 0
+    assert result.stderr == ""

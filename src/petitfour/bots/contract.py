@@ -1,6 +1,6 @@
 """The contract of bots: what a search asks of a game beyond its rules. Never run itself.
 
-`bots/<game>/greedy.py` defines `greedy`; `bots/defaults.py` has the others where a game needs nothing special.
+`bots/<game>/greedy.py` defines `greedy`; `bots/defaults.py` has the others for games that need no more.
 """
 
 from petitfour.core.contract import GameState

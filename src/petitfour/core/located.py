@@ -220,6 +220,8 @@ def read(path: Path) -> Document:
     """Read a JSON file of a sensible size."""
     source = str(path)
     try:
+        if not path.is_file() and path.exists():
+            raise BadInput("cannot be read: not a file", source)  # a pipe or a device may never end
         size = path.stat().st_size
         if size > MAX_BYTES:
             raise BadInput(f"too large: {size:,} bytes, at most {MAX_BYTES:,} are read", source)

@@ -159,6 +159,12 @@ class Match:
         self.steps = list(last.steps)
         del self.moves[last.moves :]
 
+    def undo_move(self, seat: int) -> None:
+        """Take back the last whole move of one's own turn, or what was begun of the next."""
+        self.undo(seat)
+        while self.steps:
+            self.undo(seat)
+
     def _must_be_on_turn(self, seat: int) -> None:
         if self.is_over:
             raise NotYourTurn("the game is over")

@@ -124,10 +124,10 @@ def test_the_log_names_cards_and_counts_from_one(
 
 
 def test_the_log_in_words() -> None:
-    assert moves.say(Place("eggs", 0), GAME.words("en")) == "places eggs under recipe 1"
+    assert moves.say(Place("eggs", 0), GAME.words("en")) == "places eggs under recipe 0"
     assert moves.say(Place("eggs", 0), GAME.words("fr")) == "place un ingrédient (œufs) sous la recette 1"
     destroyed = moves.say(Destroy(1, "creme-brulee"), GAME.words("en"))
-    assert destroyed == "destroys Crème brûlée, completed by player 2"
+    assert destroyed == "destroys Crème brûlée, completed by seat 1"
 
 
 def test_every_reason_is_given_for_something() -> None:

@@ -299,6 +299,12 @@ def test_AUF_4_4_five_stars_win_in_the_middle_of_a_turn() -> None:
     assert rules.check(match.state, rules.A_END) == rules.NOT_NOW
 
 
+def test_AUF_4_4_nothing_is_drawn_after_a_winning_third_action() -> None:
+    match = laid_out(hands=("flour sugar butter", "eggs"), completed=("semla krumkake", ""))
+    play(match, "place flour 0", "place sugar 0", "place butter 0")
+    assert (match.is_over, match.state.due, match.state.held[0]) == (True, rules.NOTHING, 0)
+
+
 def test_AUF_4_4_losers_are_ranked_by_stars() -> None:
     match = laid_out(
         4,

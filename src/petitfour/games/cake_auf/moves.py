@@ -227,11 +227,11 @@ def parse(text: str, box: Box) -> Move:
 
 
 def say(move: Move, words: Words) -> str:
-    """What the move does, as the log tells it; spaces and players are counted from 1."""
+    """What the move does, as the log tells it; spaces and seats are counted from 0, as in the notation."""
     blanks: dict[str, object] = {}
     for key, value in to_json(move).items():
         if key in NUMBERS:
-            blanks[key] = value + 1
+            blanks[key] = value
         elif key == "name":
             blanks[key] = words.name(f"recipe.{value}")
         elif key in ("place", "card", "discard"):

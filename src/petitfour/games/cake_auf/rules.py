@@ -884,7 +884,6 @@ def spread_unseen(s: State, seat: int, observer: int, rng: list[int]) -> None:
         for _ in range(s.fresh[card] - s.drawn[observer][card], rest):
             s.deck[end] = card
             end += 1
-    sort(s.deck, s.deck_size, end)
     shuffle(rng, s.deck, s.deck_size, end)
     fill_hands(s, seat, end)
 

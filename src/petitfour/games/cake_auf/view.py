@@ -11,6 +11,8 @@ from petitfour.games.cake_auf.rules import ACTIONS, EVERYBODY, FIRE, HAND, KINDS
 if TYPE_CHECKING:
     from petitfour.games.cake_auf.components import Box
 
+HIDES_HANDS = True  # people at one screen need a curtain between their turns
+
 PHASES = ("over", "turn")
 INGREDIENTS = 3  # of a recipe
 

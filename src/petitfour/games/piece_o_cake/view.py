@@ -22,6 +22,10 @@ def view(s: State, seat: int, box: Box) -> dict[str, Any]:
         "phase": PHASES[s.phase],
         "actor": s.actor,
         "players": s.players,
+        "varieties": [
+            {"name": name, "worth": s.worth[v], "dollops": s.dollops[v]}
+            for v, name in enumerate(box.varieties)
+        ],
         "cake": s.cake,
         "server": s.server,
         "ring": [box.varieties[v] for v in ring],

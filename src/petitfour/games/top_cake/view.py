@@ -11,6 +11,8 @@ from petitfour.games.top_cake.rules import CARDS, HAND, NOWHERE, OUT, SNATCH, St
 if TYPE_CHECKING:
     from petitfour.games.top_cake.components import Box
 
+HIDES_HANDS = True  # people at one screen need a curtain between their turns
+
 PHASES = ("over", "down", "up", "first", "stack")
 LIES = ("deck", "offer", "won", "stack", "unsold", "collapsed")
 

@@ -47,7 +47,7 @@ def sides(kind: str, turn: int) -> tuple[str, ...]:
 def block(title: str, cells: list[Cell]) -> Text:
     """Sixteen boxes under a title."""
     width = SIDE * (WIDTH + 2)
-    text = Text(f"{title[:width]:<{width}}", style="bold", no_wrap=True)
+    text = Text(no_wrap=True).append(f"{title[:width]:<{width}}", style="bold")
     for first in range(0, len(cells), SIDE):
         row = cells[first : first + SIDE]
         for line in (_top, _middle, _bottom):
@@ -65,21 +65,19 @@ def _bottom(cell: Cell) -> Text:
     """The mark of a section stands in the bottom line, as sprinkles never do as printed."""
     if not cell.mark:
         return _edge(cell, "↓", "└", "┘")
-    return Text(f"└{cell.mark:─^{WIDTH}}┘", style=f"not bold {cell.colour}")
+    return Text(f"└{cell.mark:─^{WIDTH}}┘", style=cell.colour)
 
 
 def _middle(cell: Cell) -> Text:
-    text = _side(cell, "←")
-    text.append(f"{cell.label:<{WIDTH}}", style=f"not bold {cell.style}")
-    return text.append_text(_side(cell, "→"))
+    label = (f"{cell.label:<{WIDTH}}", cell.style)
+    return Text.assemble(_side(cell, "←"), label, _side(cell, "→"))
 
 
 def _edge(cell: Cell, side: str, left: str, right: str) -> Text:
-    plain = f"not bold {cell.colour or 'dim'}"
+    plain = cell.colour or "dim"
     sign, style = cell.dots(side) or ("─", plain)
-    return Text(left, style=plain).append(sign * WIDTH, style=style).append(right, style=plain)
+    return Text.assemble((left, plain), (sign * WIDTH, style), (right, plain))
 
 
-def _side(cell: Cell, side: str) -> Text:
-    sign, style = cell.dots(side) or ("│", f"not bold {cell.colour or 'dim'}")
-    return Text(sign, style=style)
+def _side(cell: Cell, side: str) -> tuple[str, str]:
+    return cell.dots(side) or ("│", cell.colour or "dim")

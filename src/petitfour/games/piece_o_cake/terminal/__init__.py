@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Group
@@ -12,6 +10,7 @@ from rich.text import Text
 
 from petitfour.core.words import Words
 from petitfour.core.words import words as catalogue
+from petitfour.games.piece_o_cake.terminal.varieties import colour, cream, label, varieties
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -22,7 +21,6 @@ NOTATION = "cut 2 5 9 · take 0 eat kiwi 1 plum 2 · forfeit kiwi · forfeit -"
 WIDTH = 11
 TOP = (0, 1, 2, 3, 4, 5)
 BOTTOM = (None, 10, 9, 8, 7, 6)
-COLOURS = ("magenta", "yellow", "red", "blue", "green", "cyan", "bright_red", "bold")
 
 
 def draw(view: dict[str, Any], words: Words, seats: list[str]) -> RenderableType:
@@ -65,7 +63,7 @@ def _forfeited(variety: str | None, view: dict[str, Any], words: Words) -> tuple
         return "0", own.say("nothing")
     seat = view["actor"]
     count = view["collected"][seat][variety] - view["fresh"][seat].get(variety, 0)
-    number = _varieties(view).index(variety) + 1
+    number = varieties(view).index(variety) + 1
     return str(number), own.say("all-of", n=count, variety=_name(variety, words))
 
 
@@ -131,9 +129,8 @@ def _cell(view: dict[str, Any], words: Words, place: int, line: int) -> Text:
         return Text(f" {place:<2}{tag:>{WIDTH - 4}} ", style=style or "bold")
     if line == 1:
         name = "–" if is_taken else _name(variety, words, WIDTH - 1)
-        return Text(f" {name:<{WIDTH - 1}}", style=style or _colour(view, variety))
-    worth, dollops = _worth_and_dollops(variety, view)
-    text = "" if is_taken else f"{worth} {cream(dollops)}"
+        return Text(f" {name:<{WIDTH - 1}}", style=style or colour(view, variety))
+    text = "" if is_taken else label(view, variety)
     return Text(f" {text:<{WIDTH - 1}}", style=style)
 
 
@@ -169,8 +166,8 @@ def _plate(view: dict[str, Any], words: Words) -> list[Text]:
 
 def _counted(view: dict[str, Any], piece: dict[str, Any], words: Words) -> str:
     slices = [view["ring"][place] for place in piece["slices"]]
-    counts = [f"{slices.count(v)} {_name(v, words, WIDTH)}" for v in _varieties(view) if v in slices]
-    dollops = sum(_worth_and_dollops(variety, view)[1] for variety in slices)
+    counts = [f"{slices.count(v)} {_name(v, words, WIDTH)}" for v in varieties(view) if v in slices]
+    dollops = sum(cream(view, variety) or 0 for variety in slices)
     return _own(words).say("counted", counts=", ".join(counts), cream=dollops)
 
 
@@ -182,14 +179,13 @@ def _holdings(view: dict[str, Any], words: Words, seats: list[str]) -> Table:
     own = _own(words)
     table = Table(box=None, padding=(0, 1, 0, 0), header_style="")
     table.add_column("", min_width=8, max_width=14, no_wrap=True)
-    for variety in _varieties(view):
-        worth, dollops = _worth_and_dollops(variety, view)
-        heading = Text(_short(variety, words), style=_colour(view, variety))
-        table.add_column(heading.append(f"\n{worth} {cream(dollops)}", style="not bold"), no_wrap=True)
+    for variety in varieties(view):
+        heading = Text(_short(variety, words), style=colour(view, variety))
+        table.add_column(heading.append(f"\n{label(view, variety)}", style="not bold"), no_wrap=True)
     table.add_column(Text(own.say("points"), style="bold"), justify="right")
     for seat, name in enumerate(seats):
         mark = "▸" if seat == view["actor"] and view["phase"] != "over" else " "
-        cells = [_holding(view, seat, variety) for variety in _varieties(view)]
+        cells = [_holding(view, seat, variety) for variety in varieties(view)]
         table.add_row(f"{mark}{name}", *cells, Text(str(view["sheet"][seat]["total"]), style="bold"))
     return table
 
@@ -201,25 +197,7 @@ def _holding(view: dict[str, Any], seat: int, variety: str) -> str:
     return f"{held[seat] or '·'}{star}" + (f"({eaten})" if eaten else "")
 
 
-# Varieties
-
-
-@cache
-def _built_in() -> dict[str, tuple[int, int]]:
-    game = import_module("petitfour.games.piece_o_cake").GAME
-    return {v["name"]: (v["slices"], v["dollops"]) for v in game.built_in_components()["varieties"]}
-
-
-def _worth_and_dollops(variety: str, view: dict[str, Any]) -> tuple[int, int]:
-    for listed in view.get("varieties", ()):
-        if listed["name"] == variety:
-            return listed["worth"], listed["dollops"]
-    return _built_in().get(variety, (0, 0))
-
-
-def _varieties(view: dict[str, Any]) -> list[str]:
-    listed = [variety["name"] for variety in view.get("varieties", ())]
-    return listed or list(_built_in())
+# Names
 
 
 def _name(variety: str, words: Words, longest: int = 99) -> str:
@@ -233,11 +211,3 @@ def _name(variety: str, words: Words, longest: int = 99) -> str:
 
 def _short(variety: str, words: Words) -> str:
     return _own(words).name(f"short.{variety}")[:7]
-
-
-def _colour(view: dict[str, Any], variety: str) -> str:
-    return COLOURS[_varieties(view).index(variety) % len(COLOURS)]
-
-
-def cream(dollops: int) -> str:
-    return "●" * dollops if dollops <= 4 else f"{dollops}●"

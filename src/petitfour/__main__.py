@@ -1,0 +1,5 @@
+"""`python -m petitfour`: the command line."""
+
+from petitfour.cli import main
+
+main()

@@ -1,0 +1,121 @@
+"""The command line: `petitfour`, its commands, and how each of them ends."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from petitfour import __version__
+from petitfour.cli import components, games, menu, play, replay, rules, simulate, verify
+from petitfour.cli.console import Lang, complain
+from petitfour.core.errors import PetitFourError
+
+NOT_ACCEPTED = 2
+INTERRUPTED = 130
+
+
+class Commands(TyperGroup):
+    """A person's mistake ends in one sentence, an interruption politely; neither in a traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except PetitFourError as error:
+            complain(str(error))
+            raise typer.Exit(NOT_ACCEPTED) from None
+        except KeyboardInterrupt:
+            typer.echo()
+            raise typer.Exit(INTERRUPTED) from None
+        except EOFError:
+            typer.echo()
+            raise typer.Exit(0) from None
+        except BrokenPipeError:
+            # Whoever read our output went away; what is still buffered has nowhere to go.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise typer.Exit(0) from None
+
+
+app = typer.Typer(
+    cls=Commands,
+    name="petitfour",
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"petitfour {__version__}")
+        raise typer.Exit
+
+
+Version = Annotated[
+    bool,
+    typer.Option("--version", help="Say the version and end.", callback=_say_version, is_eager=True),
+]
+
+
+@app.callback(
+    invoke_without_command=True,
+    epilog="Try [bold]petitfour[/] alone for a menu, or [bold]petitfour play piece-o-cake[/].",
+)
+def start(context: typer.Context, version: Version = False, lang: Lang = None) -> None:
+    """[bold]Petit Four[/]: four cake games, one table.
+
+    Without a command a menu asks for the game and the players.
+    """
+    if context.invoked_subcommand is None:
+        menu.choose_and_play(lang)
+
+
+def examples(*lines: str) -> str:
+    """Commands to try, below a help text."""
+    return "\n\n".join(("[bold]Examples[/]", *(f"  petitfour {line}" for line in lines)))
+
+
+app.command(
+    "play",
+    epilog=examples(
+        "play piece-o-cake",
+        "play top-cake --seat person,person,greedy --names Ann,Bob",
+        "play piece --players 4 --games 3 --save evening.json --lang fr",
+    ),
+)(play.play_game)
+app.command(
+    "rules", epilog=examples("rules top-cake --lang fr", "rules piece-o-cake 4.3", "rules icing 7 --json")
+)(rules.show_rules)
+app.command("list", epilog=examples("list --lang fr", "list --json"))(games.list_games)
+app.command(
+    "components",
+    epilog=examples(
+        "components piece-o-cake",
+        "components piece-o-cake --json > mine.json",
+        "components piece --check mine.json",
+    ),
+)(components.show_components)
+app.command(
+    "replay",
+    epilog=examples("replay game.json", "replay game.json --all", "replay game.json --move 12 --seat 0"),
+)(replay.replay_file)
+app.command("verify", epilog=examples("verify game.json", "verify *.json --json"))(verify.verify_files)
+app.command(
+    "simulate",
+    epilog=examples(
+        "simulate piece-o-cake --games 10000",
+        "simulate top-cake --players 3 --bots greedy,random,random --seed 7 --json",
+        "simulate icing --games 20 --save records",
+    ),
+)(simulate.simulate_games)
+
+
+def main() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows another
+    app()

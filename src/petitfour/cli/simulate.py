@@ -1,0 +1,129 @@
+"""`petitfour simulate`: many games between simple bots, and what they show."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.box import ROUNDED
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from petitfour.cli.console import (
+    ACCENT,
+    DONE,
+    AsJson,
+    Components,
+    GameName,
+    Lang,
+    Screen,
+    TableOptions,
+    print_json,
+)
+from petitfour.cli.options import listed, own_components, table_options
+from petitfour.cli.seats import players_of, shown_names
+from petitfour.core.game import game_named
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from petitfour.lab.simulation import Report
+
+Players = Annotated[int | None, typer.Option(metavar="N", help="How many play.", show_default="the fewest")]
+Games = Annotated[int, typer.Option(metavar="K", min=1, help="How many games.")]
+Seed = Annotated[int, typer.Option(metavar="S", help="The same number, the same games.")]
+BotsOption = Annotated[
+    str, typer.Option("--bots", metavar="A,B", help="random or greedy; one for all seats, or one for each.")
+]
+SaveFolder = Annotated[
+    Path | None,
+    typer.Option("--save", metavar="DIR", help="Write every game's record there.", show_default=False),
+]
+
+
+def simulate_games(
+    game: GameName,
+    players: Players = None,
+    games: Games = 1000,
+    seed: Seed = 0,
+    bots: BotsOption = "random",
+    option: TableOptions = None,
+    components: Components = None,
+    save: SaveFolder = None,
+    as_json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    """Let bots play many games and see the scores, who wins and how long it takes.
+
+    The same seed gives the same games, on any machine.
+    """
+    from petitfour.lab.simulation import save_records, simulate
+
+    screen = Screen(lang)
+    chosen = game_named(game)
+    names = listed(bots)
+    count = players_of(chosen, players, names if len(names) > 1 else [])
+    options = {"players": count, "start": 0, **table_options(chosen, option)}
+    own = own_components(chosen, components)
+    with _progress(screen, games, "simulate.playing") as done:
+        report = simulate(chosen, options, games, seed, names, own, progress=done)
+    if save:
+        with _progress(screen, games, "simulate.saving") as done:
+            save_records(chosen, options, games, seed, names, save, components=own, progress=done)
+    if as_json:
+        print_json(report.to_json())
+        return
+    screen.show(_table(screen, report))
+    _say_figures(screen, report)
+    if save:
+        screen.say("simulate.saved", style=DONE, n=games, folder=save)
+
+
+@contextmanager
+def _progress(screen: Screen, games: int, key: str) -> Iterator[Callable[[int], None]]:
+    """A bar on the error stream, so that the output stays clean."""
+    columns = (TextColumn(screen.words.say(key)), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    errors = Console(stderr=True)
+    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
+        task = bar.add_task("", total=games)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def _table(screen: Screen, report: Report) -> Table:
+    say = screen.words.say
+    title = f"{game_named(report.game).title(screen.lang)} · {say('simulate.games', n=report.games)}"
+    table = Table(box=ROUNDED, title=title, title_style=ACCENT, title_justify="left")
+    table.add_column(say("simulate.seat"), justify="right")
+    table.add_column(say("simulate.bot"))
+    for heading in ("mean", "sd", "wins"):
+        table.add_column(say(f"simulate.{heading}"), justify="right")
+    players = report.options["players"]
+    bots = report.bots * players if len(report.bots) == 1 else report.bots
+    for seat in range(players):
+        table.add_row(
+            str(seat),
+            shown_names([f"bot:{bots[seat]}"], screen.words)[0],
+            f"{report.score_mean[seat]:.2f}",
+            f"{report.score_sd[seat]:.2f}",
+            f"{report.win_share[seat]:.1%}",
+        )
+    return table
+
+
+def _say_figures(screen: Screen, report: Report) -> None:
+    screen.say(
+        "simulate.length",
+        mean=f"{report.length_mean:.1f}",
+        least=report.length_min,
+        most=report.length_max,
+    )
+    screen.say(
+        "simulate.speed",
+        seconds=f"{report.seconds:.2f}",
+        speed=f"{report.games_per_second:,.0f}",
+        engine=screen.words.say(f"simulate.{report.engine}"),
+        n=report.cores,
+    )

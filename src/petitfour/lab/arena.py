@@ -1,0 +1,244 @@
+"""Bots against bots: every deal is played in all seatings, so that luck of the deal cancels out."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import math
+import os
+import random
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Any
+
+from petitfour.bots.bot import Budget, Position
+from petitfour.bots.levels import bot_named
+from petitfour.core.errors import BadInput
+from petitfour.core.fair import Fair
+from petitfour.core.game import game_named
+from petitfour.core.match import Match
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+RESAMPLES = 400  # of the deals, for the intervals of the ladder
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """What is to be played: enough to do it all again."""
+
+    game: str
+    options: dict[str, Any]
+    bots: tuple[str, ...]
+    deals: int
+    seed: int
+    seconds: float | None = None
+    iterations: int | None = None
+
+    @property
+    def players(self) -> int:
+        return int(self.options["players"])
+
+    @property
+    def budget(self) -> Budget:
+        return Budget(self.seconds, self.iterations)
+
+    def seatings(self) -> list[tuple[int, ...]]:
+        """Every way to seat so many of the bots; bots of the same name change nothing by changing seats."""
+        seen: dict[tuple[str, ...], tuple[int, ...]] = {}
+        for seats in itertools.permutations(range(len(self.bots)), self.players):
+            seen.setdefault(tuple(self.bots[i] for i in seats), seats)
+        return list(seen.values())
+
+    def games(self) -> list[tuple[int, int]]:
+        """All games as (deal, number of the seating), a deal at a time."""
+        return [(deal, k) for deal in range(self.deals) for k in range(len(self.seatings()))]
+
+    def manifest(self) -> dict[str, Any]:
+        return {**self.__dict__, "bots": list(self.bots)}
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One game: who sat where, and how it ended."""
+
+    deal: int
+    seating: int
+    bots: list[str]
+    scores: list[int]
+    ranks: list[int]
+
+    def share(self, seat: int) -> float:
+        """The seat's share of the victory."""
+        return 1 / self.ranks.count(1) if self.ranks[seat] == 1 else 0.0
+
+    def margin(self, seat: int) -> int:
+        return self.scores[seat] - max(s for other, s in enumerate(self.scores) if other != seat)
+
+
+def play(pairing: Pairing, deal: int, seating: int) -> Outcome:
+    """Play one game of a pairing."""
+    game = game_named(pairing.game)
+    seats = pairing.seatings()[seating]
+    fair = Fair.repeated(f"arena {pairing.seed} {deal}", pairing.players)
+    options = {**pairing.options, "start": pairing.options.get("start", deal % pairing.players)}
+    match = Match(game, options, fair=fair)
+    bots = [bot_named(pairing.bots[i], game, hash((pairing.seed, deal, i)) & 0xFFFFFFFF) for i in seats]
+    while not match.is_over:
+        seat = match.state.actor
+        match.step(seat, bots[seat].choose(Position.of(match, seat, pairing.seed), pairing.budget))
+    return Outcome(deal, seating, [pairing.bots[i] for i in seats], match.scores(), match.ranks())
+
+
+@dataclass(frozen=True)
+class Line:
+    """How one bot did: win share and margin, each with half the width of its 95 % interval."""
+
+    bot: str
+    games: int
+    win_share: float
+    win_interval: float
+    margin: float
+    margin_interval: float
+    elo: float
+    elo_interval: float
+
+
+@dataclass
+class Report:
+    """What an arena found."""
+
+    pairing: Pairing
+    outcomes: list[Outcome]
+    lines: list[Line] = field(default_factory=list)
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "pairing": self.pairing.manifest(),
+            "games": len(self.outcomes),
+            "bots": [line.__dict__ for line in self.lines],
+        }
+
+
+def compete(
+    pairing: Pairing,
+    store: Path | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+    cores: int | None = None,
+) -> Report:
+    """Play everything that is not played yet; `store` keeps each game as it ends, for another day."""
+    _must_be_possible(pairing)
+    done = _resumed(pairing, store)
+    todo = [game for game in pairing.games() if game not in done]
+    progress(len(done))
+    cores = cores or os.cpu_count() or 1
+    with ProcessPoolExecutor(cores, mp_context=get_context("spawn")) as pool:
+        futures = [pool.submit(play, pairing, *game) for game in todo]
+        for future in as_completed(futures):
+            outcome = future.result()
+            done[outcome.deal, outcome.seating] = outcome
+            if store:
+                with store.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(outcome.__dict__) + "\n")
+            progress(len(done))
+    outcomes = [done[game] for game in pairing.games()]
+    return Report(pairing, outcomes, ladder(pairing.bots, outcomes))
+
+
+def _must_be_possible(pairing: Pairing) -> None:
+    if pairing.deals < 1:
+        raise BadInput(f"expected at least one deal, found {pairing.deals}")
+    if len(pairing.bots) < pairing.players:
+        raise BadInput(f"expected at least {pairing.players} bots for {pairing.players} players")
+    for bot in pairing.bots:
+        bot_named(bot, game_named(pairing.game))
+
+
+def _resumed(pairing: Pairing, store: Path | None) -> dict[tuple[int, int], Outcome]:
+    """The games played before; the file begins with the pairing it belongs to."""
+    if store is None:
+        return {}
+    manifest = json.dumps(pairing.manifest(), sort_keys=True)
+    if not store.exists():
+        store.write_text(manifest + "\n", encoding="utf-8")
+        return {}
+    first, *lines = store.read_text(encoding="utf-8").splitlines() or [""]
+    if first != manifest:
+        raise BadInput(
+            "holds another arena: expected the same game, options, bots, games and seed", str(store)
+        )
+    outcomes = [Outcome(**json.loads(line)) for line in lines if line.endswith("}")]
+    return {(outcome.deal, outcome.seating): outcome for outcome in outcomes}
+
+
+def ladder(bots: Sequence[str], outcomes: list[Outcome]) -> list[Line]:
+    """One line a bot, the strongest first."""
+    names = list(dict.fromkeys(bots))
+    deals = _by_deal(outcomes)
+    ratings = elo(names, outcomes)
+    chooser = random.Random(0)
+    samples = [
+        elo(names, [o for deal in chooser.choices(deals, k=len(deals)) for o in deal])
+        for _ in range(RESAMPLES if len(names) > 1 else 0)
+    ]
+    lines = []
+    for name in names:
+        shares = [_mean_of(deal, name, Outcome.share) for deal in deals]
+        margins = [_mean_of(deal, name, Outcome.margin) for deal in deals]
+        spread = sorted(sample[name] for sample in samples) or [0.0]
+        width = spread[int(0.975 * (len(spread) - 1))] - spread[int(0.025 * (len(spread) - 1))]
+        games = sum(name in outcome.bots for outcome in outcomes)
+        lines.append(
+            Line(
+                name, games, *mean_and_interval(shares), *mean_and_interval(margins), ratings[name], width / 2
+            )
+        )
+    return sorted(lines, key=lambda line: -line.elo)
+
+
+def _by_deal(outcomes: list[Outcome]) -> list[list[Outcome]]:
+    deals: dict[int, list[Outcome]] = {}
+    for outcome in outcomes:
+        deals.setdefault(outcome.deal, []).append(outcome)
+    return list(deals.values())
+
+
+def _mean_of(deal: list[Outcome], name: str, what: Callable[[Outcome, int], float]) -> float:
+    """The mean over all seats a bot had in a deal, in all seatings."""
+    found = [what(o, seat) for o in deal for seat, bot in enumerate(o.bots) if bot == name]
+    return sum(found) / len(found)
+
+
+def mean_and_interval(values: list[float]) -> tuple[float, float]:
+    """The mean and half the width of its 95 % interval; deals, not games, are independent."""
+    mean = sum(values) / len(values)
+    if len(values) < 2:
+        return mean, math.inf
+    variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
+    return mean, 1.96 * math.sqrt(variance / len(values))
+
+
+def elo(names: list[str], outcomes: list[Outcome]) -> dict[str, float]:
+    """Ratings by Bradley and Terry from who was ranked before whom; the last name is 0.
+
+    Half a point each way is added to every pair, so that a bot that never lost has a rating too.
+    """
+    wins = {(a, b): 0.5 for a in names for b in names if a != b}
+    for outcome in outcomes:
+        for i, j in itertools.combinations(range(len(outcome.bots)), 2):
+            a, b = outcome.bots[i], outcome.bots[j]
+            if a == b:
+                continue
+            better = (outcome.ranks[i] < outcome.ranks[j]) + 0.5 * (outcome.ranks[i] == outcome.ranks[j])
+            wins[a, b] += better
+            wins[b, a] += 1 - better
+    strength = dict.fromkeys(names, 1.0)
+    for _ in range(60):
+        for a in names:
+            won = sum(wins[a, b] for b in names if b != a)
+            met = sum((wins[a, b] + wins[b, a]) / (strength[a] + strength[b]) for b in names if b != a)
+            strength[a] = won / met if met else 1.0
+    return {a: 400 * math.log10(strength[a] / strength[names[-1]]) for a in names}

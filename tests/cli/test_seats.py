@@ -1,0 +1,56 @@
+"""Who sits where, and what the options of a table mean."""
+
+import pytest
+
+from petitfour.cli.options import listed, table_options
+from petitfour.cli.seats import kinds_of, names_of, players_of, shown_names
+from petitfour.core.errors import BadInput
+from petitfour.core.game import game_named
+from petitfour.core.words import words
+
+ENGLISH = words("petitfour", "en")
+
+
+def test_one_person_and_greedy_bots_fill_the_table():
+    assert kinds_of([], 3) == ["person", "greedy", "greedy"]
+    assert kinds_of(["random"], 2) == ["random", "greedy"]
+
+
+def test_as_many_players_as_seats_were_named():
+    game = game_named("piece-o-cake")
+    assert players_of(game, None, []) == 2
+    assert players_of(game, None, ["person"] * 4) == 4
+    assert players_of(game, 5, ["person"]) == 5
+    with pytest.raises(BadInput, match="from 2 to 5"):
+        players_of(game, None, ["person"] * 6)
+
+
+def test_names_go_to_people_in_order():
+    kinds = ["greedy", "person", "person"]
+    assert names_of(kinds, ["Ann"], ENGLISH) == ["bot:greedy", "Ann", "guest 2"]
+
+
+@pytest.mark.parametrize("name", ["", "x" * 31, "line\nfeed"])
+def test_a_name_can_be_printed(name):
+    with pytest.raises(BadInput, match="printable"):
+        names_of(["person"], [name], ENGLISH)
+
+
+def test_bots_of_a_kind_are_told_apart():
+    names = ["bot:greedy", "Ann", "bot:random", "bot:greedy", "bot:expert"]
+    assert shown_names(names, ENGLISH) == ["Greedy 1", "Ann", "Random", "Greedy 2", "expert"]
+
+
+def test_commas_and_repeated_options_are_alike():
+    assert listed(["person", "greedy, random"]) == ["person", "greedy", "random"]
+    assert listed("Ann,Bob") == ["Ann", "Bob"]
+    assert listed(None) == []
+
+
+@pytest.mark.parametrize(("text", "value"), [("no", False), ("OFF", False), ("non", False), ("oui", True)])
+def test_yes_and_no(text, value):
+    assert table_options(game_named("piece"), [f"four_pieces={text}"]) == {"four_pieces": value}
+
+
+def test_a_choice_of_names():
+    assert table_options(game_named("icing"), ["edition=card"]) == {"edition": "card"}
