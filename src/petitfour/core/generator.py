@@ -8,11 +8,12 @@ MASK = 0xFFFFFFFF
 
 
 def next_word(seed: list[int]) -> int:
+    last = seed[3]  # first, so that one check of bounds serves all four
     a = seed[0]
     b = seed[1]
     c = seed[2] ^ a
-    d = seed[3] ^ b
-    mixed = (a + seed[3]) & MASK
+    d = last ^ b
+    mixed = (a + last) & MASK
     mixed = ((mixed << 7) | (mixed >> 25)) & MASK
     seed[1] = b ^ c
     seed[0] = a ^ d

@@ -114,18 +114,18 @@ def test_what_is_no_line_is_refused(line: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("line", "move", "wire"), LINES)
-def test_the_log_names_cards_and_counts_from_one(
+def test_the_log_names_cards_and_counts_from_zero(
     lang: str, line: str, move: moves.Move, wire: dict[str, Any]
 ) -> None:
     said = moves.say(move, GAME.words(lang))
     assert "{" not in said
     for key in ("recipe", "whom", "their"):
-        assert key not in wire or str(wire[key] + 1) in said
+        assert key not in wire or str(wire[key]) in said
 
 
 def test_the_log_in_words() -> None:
     assert moves.say(Place("eggs", 0), GAME.words("en")) == "places eggs under recipe 0"
-    assert moves.say(Place("eggs", 0), GAME.words("fr")) == "place un ingrédient (œufs) sous la recette 1"
+    assert moves.say(Place("eggs", 0), GAME.words("fr")) == "place un ingrédient (œufs) sous la recette 0"
     destroyed = moves.say(Destroy(1, "creme-brulee"), GAME.words("en"))
     assert destroyed == "destroys Crème brûlée, completed by seat 1"
 

@@ -865,7 +865,7 @@ def test_TOP_example_stacking_TOP_5_2_a_topper_fits_a_cake_and_a_topper_do_not()
     assert stack_of(other, GREEN, 0) == [1, 2, 3, 8]
 
 
-def test_TOP_example_scoring_TOP_6_4_seven_and_crowned_fourteen() -> None:
+def test_TOP_6_4_example_seven_and_crowned_fourteen() -> None:
     s = new_table(
         deck=[
             ("lemon", 2),

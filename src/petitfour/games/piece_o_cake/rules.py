@@ -93,7 +93,7 @@ def setup(s: State) -> None:
         for _ in range(s.worth[v]):
             s.deck[place] = v
             place += 1
-        for p in range(MAX_PLAYERS):
+        for p in range(s.players):
             s.collected[p][v] = 0
             s.eaten[p][v] = 0
     s.due = DEAL
@@ -108,7 +108,12 @@ def proceed(s: State) -> None:
     if s.due == DEAL:
         serve_cake(s, 0, s.start)
     else:
-        serve_cake(s, s.cake + 1, (s.server + 1) % s.players)  # POC-4.6
+        serve_cake(s, s.cake + 1, left_of(s, s.server))  # POC-4.6
+
+
+def left_of(s: State, seat: int) -> int:
+    """The next seat; a comparison, because a division costs as much as the rest of a move."""
+    return seat + 1 if seat + 1 < s.players else 0
 
 
 def serve_cake(s: State, cake: int, server: int) -> None:
@@ -121,7 +126,7 @@ def serve_cake(s: State, cake: int, server: int) -> None:
     s.cuts = 0
     for piece in range(MAX_PLAYERS):
         s.taken[piece] = 0
-    for p in range(MAX_PLAYERS):
+    for p in range(s.players):
         for v in range(VARIETIES):
             s.fresh[p][v] = 0
 
@@ -200,7 +205,7 @@ def pieces(s: State) -> int:
 def hand_out(s: State) -> None:
     s.phase = TAKE
     s.step = 0
-    s.actor = (s.server + 1) % s.players
+    s.actor = left_of(s, s.server)
     s.turns = max(s.players, s.cuts)  # four pieces between two: two turns each (POC-4.1)
 
 
@@ -243,13 +248,19 @@ def lay_on_plate(s: State, piece: int) -> None:
     """Put the slices of a piece on the plate, counted by variety."""
     for v in range(VARIETIES):
         s.plate[v] = 0
-    first = 0
-    size = RING
-    if s.cuts:
-        first = s.cut_at[piece]
-        size = (s.cut_at[(piece + 1) % s.cuts] - first) % RING
-    for i in range(first, first + size):
-        s.plate[s.deck[s.cake * RING + i % RING]] += 1
+    first = s.cake * RING
+    if s.cuts == 0:
+        count_slices(s, first, first + RING)
+    elif piece < s.cuts - 1:
+        count_slices(s, first + s.cut_at[piece], first + s.cut_at[piece + 1])
+    else:  # the last piece runs around to the first cut
+        count_slices(s, first + s.cut_at[piece], first + RING)
+        count_slices(s, first, first + s.cut_at[0])
+
+
+def count_slices(s: State, first: int, end: int) -> None:
+    for i in range(first, end):
+        s.plate[s.deck[i]] += 1
 
 
 def check_eat(s: State, move: int) -> int:
@@ -284,7 +295,7 @@ def next_chooser(s: State) -> None:
     s.variety = 0
     s.turns -= 1
     if s.turns:
-        s.actor = (s.actor + 1) % s.players
+        s.actor = left_of(s, s.actor)
         return
     clear_the_cake(s)
 
@@ -318,7 +329,11 @@ def check(s: State, move: int) -> int:
 def legal(s: State, out: list[int]) -> int:
     n = 0
     if s.phase == CUT:
-        for move in range(A_CUT, A_TAKE):
+        first = s.cut_at[s.cuts - 1] + 1 if s.cuts else 0
+        for move in range(A_CUT + first, A_SERVE - 1):
+            out[n] = move
+            n += 1
+        for move in range(A_SERVE - 1, A_TAKE):
             if check_cut(s, move) == OK:
                 out[n] = move
                 n += 1
