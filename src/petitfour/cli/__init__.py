@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from petitfour import __version__
-from petitfour.cli import components, games, menu, play, replay, rules, simulate, verify
+from petitfour.cli import arena, components, games, menu, play, replay, rules, simulate, verify
 from petitfour.cli.console import Lang, complain
 from petitfour.core.errors import PetitFourError
 
@@ -112,6 +112,14 @@ app.command(
         "simulate icing --games 20 --save records",
     ),
 )(simulate.simulate_games)
+app.command(
+    "arena",
+    epilog=examples(
+        "arena top-cake --bots expert,strong --games 200",
+        "arena icing --bots expert,casual,casual,casual --seconds 0.1 --resume evening.jsonl",
+        "arena piece --bots mymodule:MyBot,expert --seed 7 --json",
+    ),
+)(arena.compete_bots)
 
 
 def main() -> None:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.box import ROUNDED
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from petitfour.cli.console import (
@@ -24,12 +21,11 @@ from petitfour.cli.console import (
     print_json,
 )
 from petitfour.cli.options import listed, own_components, table_options
+from petitfour.cli.progress import progress
 from petitfour.cli.seats import players_of, shown_names
 from petitfour.core.game import game_named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from petitfour.lab.simulation import Report
 
 Players = Annotated[int | None, typer.Option(metavar="N", help="How many play.", show_default="the fewest")]
@@ -68,10 +64,10 @@ def simulate_games(
     count = players_of(chosen, players, names if len(names) > 1 else [])
     options = {"players": count, "start": 0, **table_options(chosen, option)}
     own = own_components(chosen, components)
-    with _progress(screen, games, "simulate.playing") as done:
+    with progress(screen.words.say("simulate.playing"), games) as done:
         report = simulate(chosen, options, games, seed, names, own, progress=done)
     if save:
-        with _progress(screen, games, "simulate.saving") as done:
+        with progress(screen.words.say("simulate.saving"), games) as done:
             save_records(chosen, options, games, seed, names, save, components=own, progress=done)
     if as_json:
         print_json(report.to_json())
@@ -80,16 +76,6 @@ def simulate_games(
     _say_figures(screen, report)
     if save:
         screen.say("simulate.saved", style=DONE, n=games, folder=save)
-
-
-@contextmanager
-def _progress(screen: Screen, games: int, key: str) -> Iterator[Callable[[int], None]]:
-    """A bar on the error stream, so that the output stays clean."""
-    columns = (TextColumn(screen.words.say(key)), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    errors = Console(stderr=True)
-    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
-        task = bar.add_task("", total=games)
-        yield lambda done: bar.update(task, completed=done)
 
 
 def _table(screen: Screen, report: Report) -> Table:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
-from petitfour.bots.bot import Budget, Position
+from petitfour.bots.bot import Budget, Position, words_of
 from petitfour.bots.levels import bot_named
 from petitfour.core.errors import BadInput
 from petitfour.core.fair import Fair
@@ -86,7 +86,7 @@ def play(pairing: Pairing, deal: int, seating: int) -> Outcome:
     fair = Fair.repeated(f"arena {pairing.seed} {deal}", pairing.players)
     options = {**pairing.options, "start": pairing.options.get("start", deal % pairing.players)}
     match = Match(game, options, fair=fair)
-    bots = [bot_named(pairing.bots[i], game, hash((pairing.seed, deal, i)) & 0xFFFFFFFF) for i in seats]
+    bots = [bot_named(pairing.bots[i], game, words_of(pairing.seed, deal, i)[1]) for i in seats]
     while not match.is_over:
         seat = match.state.actor
         match.step(seat, bots[seat].choose(Position.of(match, seat, pairing.seed), pairing.budget))
@@ -219,6 +219,14 @@ def mean_and_interval(values: list[float]) -> tuple[float, float]:
         return mean, math.inf
     variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
     return mean, 1.96 * math.sqrt(variance / len(values))
+
+
+def share_interval(shares: list[float]) -> tuple[float, float]:
+    """Of a share: never narrower than Wilson's interval, for a bot that always won may still lose."""
+    mean, half = mean_and_interval(shares)
+    n, z = len(shares), 1.96
+    wilson = z * math.sqrt(mean * (1 - mean) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+    return mean, max(half, wilson)
 
 
 def elo(names: list[str], outcomes: list[Outcome]) -> dict[str, float]:
