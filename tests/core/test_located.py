@@ -48,7 +48,7 @@ def test_it_refuses_what_json_refuses(text: str) -> None:
         ("[1,\n2,\n]", 3, "a ',' before ']'"),
         ('{"a": 1,\n\n"a": 2}', 3, "stands twice"),
         ("[1, 2", 1, "ends in the middle"),
-        ("", 1, "ends in the middle"),
+        ("", 1, "found nothing"),
         ("[1]\n[2]", 1, "something follows"),
         ("{1: 2}", 1, "a key in quotes"),
         ("[NaN]", 1, "expected JSON"),

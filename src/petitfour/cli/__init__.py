@@ -11,7 +11,7 @@ from typer.core import TyperGroup
 
 from petitfour import __version__
 from petitfour.cli import arena, components, games, menu, play, replay, rules, simulate, verify
-from petitfour.cli.console import Lang, complain
+from petitfour.cli.console import Lang, complain, language
 from petitfour.core.errors import PetitFourError
 
 NOT_ACCEPTED = 2
@@ -70,6 +70,8 @@ def start(context: typer.Context, version: Version = False, lang: Lang = None) -
 
     Without a command a menu asks for the game and the players.
     """
+    if lang:
+        os.environ["PETITFOUR_LANG"] = language(lang)  # said before the command, it holds for the command
     if context.invoked_subcommand is None:
         menu.choose_and_play(lang)
 

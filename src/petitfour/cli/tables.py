@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 def points_line(scores: list[int], before: list[int], names: list[str]) -> Text:
-    """`Ann 12 (+3) · Greedy 9`: what the points would be, with what changed."""
+    """`Ann: 12 (+3) · Greedy: 9`: what the points would be, with what changed."""
     parts = []
     for name, now, earlier in zip(names, scores, before, strict=True):
         change = Text(f" ({now - earlier:+})", style=ACCENT) if now != earlier else Text("")
-        parts.append(Text.assemble(name, " ", (str(now), "bold"), change))
+        parts.append(Text.assemble(name, ": ", (str(now), "bold"), change))
     return Text(" · ").join(parts)
 
 

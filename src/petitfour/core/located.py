@@ -49,7 +49,9 @@ class _Reader:
         if not found:
             rest = self.text[self.place :].lstrip()
             self.line += self.text.count("\n", self.place, len(self.text) - len(rest))
-            self.fail(f"expected JSON, found {rest[:20]!r}" if rest else "the file ends in the middle")
+            if rest:
+                self.fail(f"expected JSON, found {rest[:20]!r}")
+            self.fail("the file ends in the middle" if self.text.strip() else "expected JSON, found nothing")
         kind = found.lastgroup or ""
         self.start = found.start(kind)
         self.line += self.text.count("\n", self.place, self.start)
@@ -225,7 +227,7 @@ def read(path: Path) -> Document:
         size = path.stat().st_size
         if size > MAX_BYTES:
             raise BadInput(f"too large: {size:,} bytes, at most {MAX_BYTES:,} are read", source)
-        text = path.read_bytes().decode("utf-8")
+        text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
         raise BadInput(f"cannot be read: {error.strerror}", source) from None
     except UnicodeDecodeError:

@@ -44,7 +44,9 @@ def must_be_these_cards(document: Document, expected: Iterable[Any]) -> None:
         if _hashable(card.value) not in wanted:
             card.fail(f"there is no {shown(card.value)} here")
         if found[_hashable(card.value)] > wanted[_hashable(card.value)]:
-            card.fail(f"{shown(card.value)} stands here too often: there are {wanted[_hashable(card.value)]}")
+            card.fail(
+                f"{shown(card.value)} stands here too often: the box has {wanted[_hashable(card.value)]}"
+            )
     if found.total() != wanted.total():
         document.fail(f"expected {wanted.total()} cards, found {found.total()}")
 

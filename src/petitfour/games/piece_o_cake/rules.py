@@ -145,6 +145,9 @@ NOTHING_TO_EAT = 9
 ONLY_FROM_EARLIER = 10
 NOT_SO_MANY = 11
 TOO_MANY_PIECES = 12
+CUT_FIRST = 13
+ALREADY_CUT = 14
+EAT_FIRST = 15
 
 REASONS = (
     ("ok", ""),
@@ -160,6 +163,9 @@ REASONS = (
     ("only-from-earlier", "POC-4.3"),
     ("not-so-many", "POC-4.2"),
     ("too-many-pieces", "POC-3.2"),
+    ("cut-first", "POC-3.2"),
+    ("already-cut", "POC-4.1"),
+    ("eat-first", "POC-4.2"),
 )
 
 
@@ -171,7 +177,7 @@ def most_pieces(s: State) -> int:
 
 def check_cut(s: State, move: int) -> int:
     if move > A_SERVE:
-        return NOT_NOW
+        return CUT_FIRST
     if move == A_SERVE:
         if s.cuts == 1:
             return ONE_CUT
@@ -213,7 +219,9 @@ def hand_out(s: State) -> None:
 
 
 def check_take(s: State, move: int) -> int:
-    if move < A_TAKE or move > A_PASS:
+    if move < A_TAKE:
+        return ALREADY_CUT
+    if move > A_PASS:
         return NOT_NOW
     if move < A_FORFEIT:
         if move - A_TAKE >= pieces(s):
@@ -265,7 +273,7 @@ def count_slices(s: State, first: int, end: int) -> None:
 
 def check_eat(s: State, move: int) -> int:
     if move < A_EAT:
-        return NOT_NOW
+        return EAT_FIRST
     return OK if move - A_EAT <= s.plate[s.variety] else NOT_SO_MANY
 
 
