@@ -124,7 +124,7 @@ def test_a_turn_is_composed_key_by_key_with_a_preview(tmp_path):
     path = tmp_path / "game.json"
     result = play_alone("2", "5", "s", "", "quit", more=("--save", path))
     assert json.loads(path.read_text())["moves"][0] == {"seat": 0, "cut": [2, 5]}
-    assert "Points if the game ended now: guest 1 0 · Greedy 0" in result.stdout
+    assert "Points if the game ended now: guest 1: 0 · Greedy: 0" in result.stdout
     assert "serve these 2 pieces" in result.stdout
 
 

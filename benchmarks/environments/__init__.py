@@ -1,0 +1,1 @@
+"""How many decisions a second the environments take, beside PettingZoo's own classic games."""

@@ -1,0 +1,163 @@
+"""What a seat of Top Cake knows: all but the deck and the face-down cards (TOP-7)."""
+
+from petitfour.core.contract import DEAL
+from petitfour.core.generator import shuffle
+from petitfour.envs.observing.seats import seat_after, seats_on
+from petitfour.games.top_cake.rules import (
+    A_BID,
+    CAKE_AT,
+    CAKES,
+    CARDS,
+    DOWN,
+    FACE_MAX,
+    HAND,
+    ITEMS,
+    MOVES,
+    NO_CAKE,
+    NOWHERE,
+    REVEAL,
+    State,
+    holder,
+    known_cakes,
+    revealed,
+)
+
+SPREAD = 120
+ROLLS = 2
+
+UNKNOWN = -3  # where a card lies that is in another's hand or face down
+BACKS = 3  # at most so many cards of a seat lie face down
+
+PHASE = 0
+ROUND = 1  # from 1 to 5
+TURN = 2
+FIRST_SEAT = 3  # seats are counted from the observer
+TO_ACT = 4
+HALF = 5  # the item with the first-player card, or -1
+SHOWN_HALF = 6  # the same when bids were last turned up
+LOTS = 7
+ASIDE = 8  # flavour and MAX of the cake set aside
+FLAVOUR = 10  # of each item: 1 + its flavour, 0 for a topper; all is 0 for what is not yet revealed
+MOST = FLAVOUR + ITEMS  # its MAX
+LIES = MOST + ITEMS
+OWNER = LIES + ITEMS  # 1 + the seat that won it, 0 nobody
+UNDER = OWNER + ITEMS  # 1 + the item directly below, 0 none
+ON_TOP = UNDER + ITEMS  # 1 + the stack of which it is the top item, 0 none
+TABLE_PLACES = ON_TOP + ITEMS
+
+PLACE = 0  # of each bidding card: an item, -1 in the observer's hand, -2 out of the game, or UNKNOWN
+BACK_AT = PLACE + CARDS  # 1 + the items beside which a card lies face down, 0 none
+SHOWN = BACK_AT + BACKS  # 1 + the item beside which each card lay when bids were last turned up, 0 none
+HELD = SHOWN + CARDS
+SEAT_PLACES = HELD + 1
+
+TABLE = (
+    ("phase", PHASE),
+    ("round", ROUND),
+    ("turn", TURN),
+    ("first", FIRST_SEAT),
+    ("actor", TO_ACT),
+    ("half", HALF),
+    ("shown_half", SHOWN_HALF),
+    ("lots", LOTS),
+    ("set_aside", ASIDE),
+    ("flavour", FLAVOUR),
+    ("max", MOST),
+    ("lies", LIES),
+    ("owner", OWNER),
+    ("under", UNDER),
+    ("on_top", ON_TOP),
+)
+SEAT = (("place", PLACE), ("face_down", BACK_AT), ("shown", SHOWN), ("hand_size", HELD))
+
+
+def observe(s: State, seat: int, out: list[int]) -> None:
+    if out[ROUND] != s.round + 1 and s.due != DEAL:
+        observe_faces(s, out)
+    out[PHASE] = s.phase
+    out[TURN] = s.turn
+    out[FIRST_SEAT] = seats_on(s, seat, holder(s))
+    out[TO_ACT] = seats_on(s, seat, s.actor)
+    out[HALF] = s.half
+    out[SHOWN_HALF] = s.shown_half
+    out[LOTS] = s.lots
+    observe_items(s, seat, out)
+    place = TABLE_PLACES
+    for i in range(s.players):
+        observe_cards(s, seat_after(s, seat, i), i == 0, out, place)
+        place += SEAT_PLACES
+
+
+def observe_faces(s: State, out: list[int]) -> None:
+    """What stays the same during a round: what the revealed cakes look like."""
+    out[ROUND] = s.round + 1
+    out[ASIDE] = s.deck[0] // FACE_MAX
+    out[ASIDE + 1] = s.deck[0] % FACE_MAX
+    for item in range(revealed(s)):
+        if CAKE_AT[item] != NO_CAKE:
+            face = s.deck[CAKE_AT[item]]
+            out[FLAVOUR + item] = 1 + face // FACE_MAX
+            out[MOST + item] = face % FACE_MAX
+
+
+def observe_items(s: State, seat: int, out: list[int]) -> None:
+    players = s.players
+    for item in range(revealed(s)):
+        owner = s.owner[item]
+        ahead = owner - seat + (players if owner < seat else 0)
+        out[OWNER + item] = 1 + ahead if owner >= 0 else 0
+        out[LIES + item] = s.lies[item]
+        out[UNDER + item] = 1 + s.under[item]
+        out[ON_TOP + item] = 0
+    for p in range(players):
+        for stack in range(s.stacks[p]):
+            upper = s.top[p][stack]
+            if upper != NOWHERE:
+                out[ON_TOP + upper] = 1 + stack
+
+
+def observe_cards(s: State, p: int, own: bool, out: list[int], first: int) -> None:
+    """Where a seat's bidding cards lie, as far as the observer knows; of backs, only where they lie."""
+    hides_backs = not own or s.open_memory == 0
+    held = 0
+    backs = 0
+    for i in range(BACKS):
+        out[first + BACK_AT + i] = 0
+    for card in range(CARDS):
+        place = s.place[p][card]
+        out[first + SHOWN + card] = 1 + s.shown[p][card]
+        if s.down[p][card]:
+            add_back(out, first + BACK_AT, backs, 1 + place)
+            backs += 1
+            if hides_backs:
+                place = UNKNOWN
+        elif place == HAND:
+            held += 1
+            if not own:
+                place = UNKNOWN
+        out[first + PLACE + card] = place
+    out[first + HELD] = held
+
+
+def add_back(out: list[int], first: int, backs: int, item: int) -> None:
+    """Note an item (from 1) beside which a back lies, in rising order: it tells nothing of the card."""
+    place = first + backs
+    while place > first and out[place - 1] > item:
+        out[place] = out[place - 1]
+        place -= 1
+    out[place] = item
+
+
+def veiled(s: State, move: int, seat: int) -> int:
+    """Of a face-down card only the item is seen; by its owner too, who may not look at it again (TOP-3.4)."""
+    if s.phase == DOWN and not (seat == s.actor and s.open_memory):
+        return MOVES + (move - A_BID) % ITEMS
+    return move
+
+
+def is_left_to_chance(s: State) -> bool:
+    return s.due != REVEAL
+
+
+def mix(s: State, rng: list[int]) -> None:
+    shuffle(rng, s.deck, known_cakes(s), CAKES)
