@@ -1,0 +1,77 @@
+"""The five levels of Top Cake. Budgets inside are defaults: a budget of seconds or iterations goes before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from petitfour.bots.bot import Bot, Budget, Position
+from petitfour.bots.top_cake import auction, bidder, greedy, selfplay, stacking
+from petitfour.bots.top_cake.book import learned, with_noise
+from petitfour.bots.top_cake.desk import D_SIZE, F_SIZE, W_SIZE
+from petitfour.bots.top_cake.expert import Care, Expert
+from petitfour.bots.top_cake.memory import Memory
+from petitfour.core.generator import below
+from petitfour.core.twin import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from petitfour.core.game import Game
+
+SLIPS = 15  # of a hundred decisions that a beginner takes at random
+CASUAL_NOISE = 0.2
+STRONG = Care(candidates=12, finalists=3, iterations=120, types=0)
+
+
+class Random(Bot):
+    """Any legal decision, each as likely."""
+
+    def choose(self, position: Position, budget: Budget) -> int:
+        return position.legal[below(self.rng, len(position.legal))]
+
+
+class Beginner(Random):
+    """What looks good at once, with slips."""
+
+    def choose(self, position: Position, budget: Budget) -> int:
+        if below(self.rng, 100) < SLIPS:
+            return super().choose(position, budget)
+        bound = plain(self.game.rules, greedy)
+        return int(bound.greedy(position.world, self.rng, bound.new_out()))
+
+
+class Casual(Bot):
+    """Knows what stacks may become and stacks well, but bids at a glance."""
+
+    def __init__(self, game: Game, seed: int = 0, noise: float = CASUAL_NOISE) -> None:
+        super().__init__(game, seed)
+        self.book = with_noise(learned(), noise)
+        self.memory = Memory()
+
+    def choose(self, position: Position, budget: Budget) -> int:
+        bound = plain(self.game.rules, stacking, auction, bidder, selfplay)
+        states = [self.memory.recalled(position), None]
+        desk = ([0] * D_SIZE, [0] * W_SIZE, [0.0] * F_SIZE)
+        code = int(bound.glance_move(states, *desk, self.book, self.rng, bound.new_out()))
+        self.memory.note(position, code)
+        return code
+
+
+LEVELS: dict[str, Callable[[Game, int], Bot]] = {
+    "random": Random,
+    "beginner": Beginner,
+    "casual": Casual,
+    "strong": lambda game, seed: Expert(game, seed, care=STRONG),
+    "expert": Expert,
+}
+
+ABOUT = {
+    "random": "Plays any legal decision, each as likely.",
+    "beginner": "Bids where a card changes most at once (the greedy bot), 15 decisions of 100 at random.",
+    "casual": "Stacks by enumeration with a learned worth of unfinished stacks; bids at a glance, noisily.",
+    "strong": "Races 12 candidate bids over sampled worlds: 120 rollouts to the end of the round.",
+    "expert": (
+        "Races 64 candidate bids over plausible worlds with 20,000 rollouts (about half a second); with two "
+        "players the last turn of a round is solved by CFR+ over what both may have face down."
+    ),
+}
