@@ -1,7 +1,7 @@
 """The slow second opinion: every line of a cake by the rules alone, decision by decision, in the dialect.
 
-Everybody maximises her own points, or with two players her points less the other's. Of equal decisions the first
-is kept, which is the tie rule of the searches.
+Everybody maximises her own points, or with two players her points less the other's. Of equal decisions the
+first is kept, which is the tie rule of the searches.
 """
 
 from petitfour.core.contract import GameState, legal, play, score

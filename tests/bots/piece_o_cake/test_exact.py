@@ -1,0 +1,105 @@
+"""The last cake against the slow second opinion: every line by the rules alone."""
+
+from __future__ import annotations
+
+import pytest
+from tests.bots.piece_o_cake.positions import Brute, last_cake, midway
+
+from petitfour.bots.piece_o_cake.desk import POINT
+from petitfour.bots.piece_o_cake.plan import codes_of_choice, codes_of_cuts
+from petitfour.bots.piece_o_cake.stage import Stage
+from petitfour.bots.piece_o_cake.values import Values
+from petitfour.core.state import clone
+from petitfour.games.piece_o_cake import rules
+from petitfour.games.piece_o_cake.rules import OVER, State
+
+POSITIONS = {2: 50, 3: 25, 4: 10, 5: 3}
+
+
+@pytest.fixture(scope="module")
+def brute() -> Brute:
+    return Brute()
+
+
+def stage_of(s: State, engine: str) -> Stage:
+    return Stage(Values(s.players, s.worth, s.dollops), engine, is_racing=False)
+
+
+def gets(stage: Stage, s: State) -> list[int]:
+    """What the search says everybody gets: for two players their difference alone."""
+    if s.players == 2:
+        ate = stage.row("ate", 2)
+        ahead = (stage.get("value") + ate[1] - ate[0]) // POINT
+        return [ahead if seat == s.server else -ahead for seat in range(2)]
+    found = [points // POINT for points in stage.row("found", s.players)]
+    return [found[(seat - s.server - 1) % s.players] for seat in range(s.players)]
+
+
+def as_told(s: State, values: list[int]) -> list[int]:
+    return [values[0] - values[1], values[1] - values[0]] if s.players == 2 else values
+
+
+@pytest.mark.parametrize("players", POSITIONS)
+def test_every_choice_is_exact(players: int, brute: Brute) -> None:
+    for number in range(POSITIONS[players]):
+        s = midway(players, number)
+        stage = stage_of(s, "compiled")
+        stage.lay(s)
+        choice = stage.choose()
+        move, values = brute(s)
+        assert gets(stage, s) == as_told(s, values)
+        if players > 2:
+            assert codes_of_choice(s, choice)[0] == move, "the tie rule"
+
+
+def test_every_cut_of_two_pieces_is_exact(brute: Brute) -> None:
+    for number in range(3):
+        s = last_cake(2, number, four_pieces=False)
+        stage = stage_of(s, "compiled")
+        stage.lay(s)
+        stage.cut()
+        assert gets(stage, s) == as_told(s, brute(s)[1])
+
+
+def test_the_best_cut_leads_to_what_it_promises() -> None:
+    for players in (2, 3, 4):
+        for number in range(3):
+            s = last_cake(players, number)
+            stage = stage_of(s, "compiled")
+            stage.lay(s)
+            codes = codes_of_cuts(s, stage.cut())
+            promised = gets(stage, s)
+            while s.phase != OVER:
+                for code in codes:
+                    rules.play(s, code)
+                if s.phase != OVER:
+                    stage.lay(s)
+                    codes = codes_of_choice(s, stage.choose())
+            assert as_told(s, [rules.score(s, seat) for seat in range(players)]) == promised
+
+
+def test_a_plate_half_decided_is_searched_as_it_is(brute: Brute) -> None:
+    s = midway(2, 1)
+    number = 1
+    while s.phase != rules.EAT:
+        number += 1
+        s = midway(2, number)
+    stage = stage_of(s, "compiled")
+    stage.lay(s)
+    codes = codes_of_choice(s, stage.choose())
+    after = clone(s)
+    rules.play(after, codes[0])
+    assert as_told(s, brute(after)[1]) == as_told(s, brute(s)[1]) if after.phase != OVER else True
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_both_twins_search_alike(players: int) -> None:
+    for number in range(3):
+        s = midway(players, number)
+        answers = []
+        for engine in ("plain", "compiled"):
+            stage = stage_of(s, engine)
+            stage.is_slow = False
+            stage.lay(s)
+            answers.append((stage.choose(), stage.get("value")))
+        assert answers[0] == answers[1]

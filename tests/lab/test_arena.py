@@ -1,0 +1,98 @@
+"""The arena: all seatings, honest intervals, the same again, and resumed where it ended."""
+
+import json
+import math
+from pathlib import Path
+
+import pytest
+
+from petitfour.core.errors import BadInput
+from petitfour.lab.arena import (
+    Outcome,
+    Pairing,
+    compete,
+    elo,
+    ladder,
+    mean_and_interval,
+    play,
+    share_interval,
+)
+
+TWO = Pairing("piece-o-cake", {"players": 2}, ("random", "tests.bots.sample:First"), deals=3, seed=5)
+
+
+def test_every_deal_is_played_in_all_seatings() -> None:
+    assert TWO.seatings() == [(0, 1), (1, 0)]
+    three = Pairing("piece-o-cake", {"players": 3}, ("a", "b", "c"), 1, 0)
+    assert len(three.seatings()) == 6
+    alike = Pairing("piece-o-cake", {"players": 4}, ("a", "b", "b", "b"), 2, 0)
+    assert len(alike.seatings()) == 4
+    assert len(alike.games()) == 8
+    many = Pairing("piece-o-cake", {"players": 2}, ("a", "b", "c"), 1, 0)
+    assert len(many.seatings()) == 6
+
+
+def test_a_game_is_the_same_again() -> None:
+    assert play(TWO, 1, 0) == play(TWO, 1, 0)
+    assert play(TWO, 1, 0).bots == ["random", "tests.bots.sample:First"]
+    assert play(TWO, 1, 1).bots == ["tests.bots.sample:First", "random"]
+
+
+def test_an_arena_is_resumed_where_it_ended(tmp_path: Path) -> None:
+    store = tmp_path / "arena.jsonl"
+    whole = compete(TWO, store, cores=1)
+    lines = store.read_text().splitlines()
+    assert len(lines) == 1 + 6
+    store.write_text("\n".join(lines[:3]) + '\n{"deal": 9, "sea')  # cut off in the middle of a game
+    seen: list[int] = []
+    again = compete(TWO, store, seen.append, cores=1)
+    assert seen[0] == 2
+    assert again.lines == whole.lines
+    other = Pairing("piece-o-cake", {"players": 2}, TWO.bots, deals=4, seed=5)
+    with pytest.raises(BadInput, match="holds another arena"):
+        compete(other, store)
+
+
+def test_shares_and_ranks() -> None:
+    shared = Outcome(0, 0, ["a", "b", "c"], [5, 5, 3], [1, 1, 3])
+    assert [shared.share(seat) for seat in range(3)] == [0.5, 0.5, 0.0]
+    assert [shared.margin(seat) for seat in range(3)] == [0, 0, -2]
+
+
+def test_intervals() -> None:
+    mean, half = mean_and_interval([1.0, 2.0, 3.0, 4.0])
+    assert mean == 2.5
+    assert half == pytest.approx(1.96 * math.sqrt(5 / 3 / 4))
+    assert mean_and_interval([1.0])[1] == math.inf
+    always, half = share_interval([1.0] * 20)
+    assert always == 1.0
+    assert 0.05 < half < 0.2  # twenty wins in a row prove no hundred per cent
+
+
+def test_the_ladder_follows_who_beats_whom() -> None:
+    outcomes = [Outcome(i, 0, ["a", "b"], [1, 0], [1, 2]) for i in range(30)]
+    outcomes += [Outcome(i, 1, ["b", "a"], [1, 0], [1, 2]) for i in range(10)]
+    ratings = elo(["a", "b"], outcomes)
+    assert ratings["b"] == 0
+    assert ratings["a"] == pytest.approx(400 * math.log10(30.5 / 10.5), abs=1)
+    assert [line.bot for line in ladder(["b", "a"], outcomes)] == ["a", "b"]
+
+
+def test_what_cannot_be_played_is_refused() -> None:
+    with pytest.raises(BadInput, match="there is no bot"):
+        compete(Pairing("piece-o-cake", {"players": 2}, ("random", "nobody"), 1, 0))
+    with pytest.raises(BadInput, match="at least 3 bots"):
+        compete(Pairing("piece-o-cake", {"players": 3}, ("random", "random"), 1, 0))
+    with pytest.raises(BadInput, match="at least one deal"):
+        compete(Pairing("piece-o-cake", {"players": 2}, ("random", "random"), 0, 0))
+    with pytest.raises(BadInput, match="cannot be imported"):
+        compete(Pairing("piece-o-cake", {"players": 2}, ("nowhere:Bot", "random"), 1, 0))
+    with pytest.raises(BadInput, match="no class"):
+        compete(Pairing("piece-o-cake", {"players": 2}, ("json:JSONDecoder", "random"), 1, 0))
+
+
+def test_a_report_can_be_read_by_a_program() -> None:
+    report = json.loads(json.dumps(compete(TWO, cores=1).to_json()))
+    assert report["games"] == 6
+    assert report["pairing"]["seed"] == 5
+    assert {line["bot"] for line in report["bots"]} == set(TWO.bots)
