@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 
 SAMPLE_SECONDS = 0.15
 
+# What a portion consists of. Only equal work is compared.
+WHOLE = "whole games"  # the deal included
+ROLLOUTS = "rollouts"  # copies of a dealt position, played to the end
+
 
 @dataclass
 class Contestant:
@@ -24,6 +28,7 @@ class Contestant:
     game: str
     players: int
     play: Play
+    work: str = WHOLE
     detail: str = ""
     is_small: bool = False  # over in fewer than ten decisions
     portions: int = 1

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from benchmarks.simulation import playouts
-from benchmarks.simulation.measuring import Contestant, portions_for, timed
+from benchmarks.simulation.measuring import ROLLOUTS, Contestant, portions_for, timed
 
 from petitfour.core.game import all_games
 from petitfour.core.state import to_record
@@ -38,8 +38,11 @@ def contestants(say: Callable[[str], None]) -> list[Contestant]:
         say(f"Petit Four: compiling {game.name}, or loading what was compiled before")
         for players in game.players:
             series = Series(game, players)
-            series.play(1)  # compiles
             found.append(Contestant(FAMILY, game.name, players, series.play))
+            rollouts = Rollouts(game, players)
+            found.append(Contestant(FAMILY, game.name, players, rollouts.play, ROLLOUTS))
+            series.play(1)  # compiles
+            rollouts.play(1)
     return found
 
 
@@ -60,6 +63,18 @@ class Series:
 
     def clone(self, portions: int) -> int:
         return int(self.bound.timed_clones(self.states, portions * CLONES))
+
+
+class Rollouts(Series):
+    """Random games from the first decision, as OpenSpiel's native ones: the deal is not timed."""
+
+    def __init__(self, game: Game, players: int) -> None:
+        super().__init__(game, players)
+        self.bound.sow(self.rng, SEED, 0, 1)
+        self.bound.deal_positions(self.states, SEED)
+
+    def play(self, rollouts: int) -> int:
+        return int(self.bound.timed_rollouts(self.states, rollouts, self.rng, self.out))
 
 
 def footprints(rounds: int) -> list[Footprint]:

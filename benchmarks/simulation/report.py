@@ -7,13 +7,15 @@ from importlib.metadata import version
 from platform import python_version
 from typing import TYPE_CHECKING, Any
 
-from benchmarks.simulation.measuring import fastest
+from benchmarks.simulation.measuring import ROLLOUTS, WHOLE, fastest
 
 if TYPE_CHECKING:
     from benchmarks.simulation.measuring import Contestant
     from benchmarks.simulation.ours import Footprint
 
 LIBRARIES = ("open_spiel", "pgx", "jax", "pettingzoo", "rlcard", "numba", "numpy")
+
+WORKS = (WHOLE, ROLLOUTS)
 
 # What we want to reach: times the fastest peer, and what a state may cost.
 TIMES_FASTEST = {"piece-o-cake": 4.0}
@@ -45,30 +47,36 @@ class Report:
     def fastest_of(self, family: str) -> Contestant:
         return fastest(peer for peer in self.peers if peer.family == family and not peer.is_small)
 
-    @property
-    def fastest_peer(self) -> Contestant:
-        return fastest(self.fastest_of(family) for family in self.families)
+    def fastest_at(self, work: str, is_small: bool = False) -> Contestant:
+        """The fastest of all peers at this kind of work."""
+        return fastest(peer for peer in self.peers if peer.work == work and peer.is_small == is_small)
 
     @property
-    def fastest_small(self) -> Contestant:
-        return fastest(peer for peer in self.peers if peer.is_small)
+    def rivals(self) -> dict[str, Contestant]:
+        """Whom our games are compared with: the fastest of each family, and the fastest small games."""
+        found = {family: self.fastest_of(family) for family in self.families}
+        return {**found, **{f"small {work}": self.fastest_at(work, is_small=True) for work in WORKS}}
 
-    def ratios(self, own: Contestant) -> dict[str, float]:
-        """How many times as fast as the fastest game of each family, and as the fastest small game."""
-        ratios = {family: own.rate / self.fastest_of(family).rate for family in self.families}
-        return {**ratios, "small games": own.rate / self.fastest_small.rate}
+    def own(self, work: str) -> list[Contestant]:
+        return [own for own in self.ours if own.work == work]
+
+    def ratios(self, game: str, players: int) -> dict[str, float]:
+        """How many times as fast as each rival at the same kind of work."""
+        rates = {own.work: own.rate for own in self.ours if (own.game, own.players) == (game, players)}
+        return {name: rates[rival.work] / rival.rate for name, rival in self.rivals.items()}
 
     def aims(self) -> list[Aim]:
         games = dict.fromkeys(own.game for own in self.ours)
-        return [*(self.speed_aim(game) for game in games), self.bytes_aim(), self.clone_aim()]
+        speed = [self.speed_aim(game, work) for work in WORKS for game in games]
+        return [*speed, self.bytes_aim(), self.clone_aim()]
 
-    def speed_aim(self, game: str) -> Aim:
+    def speed_aim(self, game: str, work: str) -> Aim:
         """Whether the game is fast enough with the number of players that suits it least."""
         wanted = TIMES_FASTEST.get(game, TIMES_FASTEST_OTHERWISE)
-        slowest = min((own for own in self.ours if own.game == game), key=lambda own: own.rate)
-        ratio = slowest.rate / self.fastest_peer.rate
+        slowest = min((own for own in self.own(work) if own.game == game), key=lambda own: own.rate)
+        ratio = slowest.rate / self.fastest_at(work).rate
         found = f"{ratio:.2f} with {slowest.players} players"
-        return Aim(f"{game}: {wanted:g} times the fastest peer", found, ratio >= wanted)
+        return Aim(f"{game}, {work}: {wanted:g} times the fastest", found, ratio >= wanted)
 
     def bytes_aim(self) -> Aim:
         largest = max(self.footprints, key=lambda footprint: footprint.state_bytes)
@@ -88,7 +96,11 @@ def as_json(report: Report) -> dict[str, Any]:
         "rounds": report.rounds,
         "peers": [_facts(peer) for peer in report.peers],
         "fastest": {family: _facts(report.fastest_of(family)) for family in report.families},
-        "ours": [{**_facts(own), "ratios": report.ratios(own)} for own in report.ours],
+        "ours": [_facts(own) for own in report.ours],
+        "ratios": [
+            {"game": own.game, "players": own.players, "times": report.ratios(own.game, own.players)}
+            for own in report.own(WHOLE)
+        ],
         "states": [asdict(footprint) for footprint in report.footprints],
         "aims": [asdict(aim) for aim in report.aims()],
     }
@@ -99,6 +111,7 @@ def _facts(contestant: Contestant) -> dict[str, Any]:
         "family": contestant.family,
         "game": contestant.game,
         "players": contestant.players,
+        "work": contestant.work,
         "detail": contestant.detail,
         "is_small": contestant.is_small,
         "decisions_per_second": round(contestant.rate),
@@ -112,7 +125,7 @@ def as_text(report: Report) -> str:
         [f"Decisions a second on one core: median of {report.rounds} rounds, lowest to highest"],
         *(_family_lines(report, family) for family in report.families),
         ["* over in fewer than ten decisions: shown, but not counted as the fastest of its family"],
-        _own_lines(report),
+        *(_own_lines(report, work) for work in WORKS),
         _ratio_lines(report),
         _footprint_lines(report),
         _aim_lines(report),
@@ -124,11 +137,11 @@ def as_text(report: Report) -> str:
 def _family_lines(report: Report, family: str) -> list[str]:
     members = [peer for peer in report.peers if peer.family == family]
     members.sort(key=lambda peer: (peer.is_small, -peer.rate))
-    return [family, *(_rate_line(peer) for peer in members)]
+    return [f"{family}: {members[0].work}", *(_rate_line(peer) for peer in members)]
 
 
-def _own_lines(report: Report) -> list[str]:
-    return ["Petit Four, compiled", *(_rate_line(own) for own in report.ours)]
+def _own_lines(report: Report, work: str) -> list[str]:
+    return [f"Petit Four, compiled: {work}", *(_rate_line(own) for own in report.own(work))]
 
 
 def _rate_line(contestant: Contestant) -> str:
@@ -139,16 +152,15 @@ def _rate_line(contestant: Contestant) -> str:
 
 
 def _ratio_lines(report: Report) -> list[str]:
-    columns = [*report.families, "small games"]
-    against = [*(report.fastest_of(family).game for family in report.families), report.fastest_small.game]
+    rivals = report.rivals
     lines = [
-        "Petit Four, times as fast as the fastest of",
-        " " * 32 + "".join(f"{column:>18}" for column in columns),
-        " " * 32 + "".join(f"{game:>18}" for game in against),
+        "Petit Four, times as fast as the fastest of each at the same work",
+        " " * 32 + "".join(f"{name:>18}" for name in rivals),
+        " " * 32 + "".join(f"{rival.game:>18}" for rival in rivals.values()),
+        " " * 32 + "".join(f"{rival.work:>18}" for rival in rivals.values()),
     ]
-    for own in report.ours:
-        ratios = report.ratios(own)
-        cells = "".join(f"{ratios[column]:>18,.2f}" for column in columns)
+    for own in report.own(WHOLE):
+        cells = "".join(f"{ratio:>18,.2f}" for ratio in report.ratios(own.game, own.players).values())
         lines.append(f"  {own.game:<20} {own.players} players{cells}")
     return lines
 
@@ -162,9 +174,11 @@ def _footprint_lines(report: Report) -> list[str]:
 
 
 def _aim_lines(report: Report) -> list[str]:
-    peer = report.fastest_peer
-    lines = [f"The fastest peer: {peer.family}, {peer.game}, {peer.rate:,.0f} decisions/s"]
+    lines = []
+    for work in WORKS:
+        peer = report.fastest_at(work)
+        lines.append(f"The fastest peer at {work}: {peer.family}, {peer.game}, {peer.rate:,.0f} decisions/s")
     for aim in report.aims():
         answer = "reached" if aim.is_reached else "not reached"
-        lines.append(f"  {aim.what:<48} {aim.found:<26} {answer}")
+        lines.append(f"  {aim.what:<52} {aim.found:<26} {answer}")
     return lines

@@ -226,7 +226,7 @@ def mcts(is_quick: bool) -> None:
     print("mcts: two players, expert at 0.1 s giving 15 points to the tree search at 1 s")
     budgets = (Budget(seconds=0.1), Budget(seconds=1))
     rest: Maker = lambda seed: SearchBot(GAME, seed, engine="compiled")  # noqa: E731
-    print("  " + one_against(level("expert"), rest, 2, 2 if is_quick else 30, budgets, given=15))
+    print("  " + one_against(level("expert"), rest, 2, 4 if is_quick else 30, budgets, given=15))
 
 
 def against_greedy(is_quick: bool) -> None:

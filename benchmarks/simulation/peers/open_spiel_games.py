@@ -1,4 +1,6 @@
-"""OpenSpiel's C++ games: whole random playouts in C++, and stepped from Python.
+"""OpenSpiel's C++ games: random playouts and whole games in C++, and stepped from Python.
+
+Whole games are played in C++ by its `evaluate_bots` with its uniformly random bots, the deal included.
 
 The only door from Python to its native random playouts is the evaluator of its tree search. A search of
 one simulation does nothing but hand the position it is asked about to the evaluator, which plays that
@@ -6,7 +8,7 @@ position to the end as often as it was told to. The evaluator does not say how m
 the mean length of a playout is measured from Python beforehand.
 
 The search cannot be asked about a position where chance is to move. Native playouts of card games
-therefore start from the first decision, with the deal for nothing: this flatters OpenSpiel.
+therefore start from the first decision: they are compared with rollouts of ours that do the same.
 """
 
 from __future__ import annotations
@@ -17,12 +19,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pyspiel
-from benchmarks.simulation.measuring import Contestant
+from benchmarks.simulation.measuring import ROLLOUTS, Contestant
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 NATIVE = "OpenSpiel native"
+BOTS = "OpenSpiel bots"
 STEPPED = "OpenSpiel Python"
 
 GAMES = (
@@ -52,7 +55,8 @@ def contestants(say: Callable[[str], None]) -> list[Contestant]:
         game = pyspiel.load_game(name)
         facts = {"game": name, "players": game.num_players(), "is_small": name in SMALL_GAMES}
         rollouts = NativeRollouts(game)
-        found.append(Contestant(NATIVE, play=rollouts.play, detail=rollouts.detail, **facts))
+        found.append(Contestant(NATIVE, play=rollouts.play, work=ROLLOUTS, detail=rollouts.detail, **facts))
+        found.append(Contestant(BOTS, play=BotGames(game).play, **facts))
         found.append(Contestant(STEPPED, play=partial(stepped_games, game), **facts))
     return found
 
@@ -101,6 +105,22 @@ class NativeRollouts:
             )  # fmt: skip
             search.mcts_search(position)
         return round(rollouts * self.decisions)
+
+
+class BotGames:
+    """Whole games in C++, one call each, by uniformly random bots."""
+
+    def __init__(self, game: Any) -> None:
+        self.game = game
+        self.bots = [pyspiel.make_uniform_random_bot(p, p) for p in range(game.num_players())]
+        self.decisions = mean_length(game.new_initial_state())
+        self.seed = 0
+
+    def play(self, games: int) -> int:
+        for _ in range(games):
+            self.seed += 1
+            pyspiel.evaluate_bots(self.game.new_initial_state(), self.bots, self.seed)
+        return round(games * self.decisions)
 
 
 def dealt(game: Any) -> Any:

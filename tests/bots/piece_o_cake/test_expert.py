@@ -66,6 +66,23 @@ def test_the_same_move_in_twin_worlds(players: int, name: str) -> None:
         match.step(seat, legal[chance.randrange(len(legal))])
 
 
+def test_looking_ahead_is_honest_and_reproducible() -> None:
+    match = new_match(2, 6)
+    chance = random.Random(6)
+    budget = Budget(iterations=600)  # all cuts, and some sampled cakes
+    for _ in range(12):
+        seat = match.actor
+        assert seat is not None
+        twin = clone(match.state)
+        GAME.rules.resample(twin, seat, words_of("twin", chance.random()))
+        worlds = (match.state, match.state, twin)
+        positions = [Position(GAME, seat, world, match.box, match.options) for world in worlds]
+        moves = {Expert(GAME, 7, "compiled").choose(position, budget) for position in positions}
+        assert len(moves) == 1
+        legal = match.legal()
+        match.step(seat, legal[chance.randrange(len(legal))])
+
+
 def test_the_same_seed_the_same_game() -> None:
     results = []
     for _ in range(2):

@@ -256,7 +256,7 @@ def test_a_rotation_is_told_and_put() -> None:
 @pytest.mark.parametrize(
     ("number", "value", "said"),
     [
-        (0, [["vanilla", "edge"]] * 64, "too often: there are 8"),
+        (0, [["vanilla", "edge"]] * 64, "too often: the box has 8"),
         (0, [["mango", "edge"]] * 64, "there is no"),
         (1, [], "expected 64 cards, found 0"),
         (2, list(range(15)), "expected 16 cards"),

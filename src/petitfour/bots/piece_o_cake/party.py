@@ -513,14 +513,14 @@ def rank_cuts_of_party(desks: list[Desk]) -> int:
 
 
 def guess_of_cuts(d: Desk) -> int:
-    """What the server gets if everybody takes what gains most at once."""
+    """What the server makes of it if everybody takes what gains most at once."""
     lay_pieces(d)
     for row in range(d.players):
         make_favourite(d, row, favourite_of(d, row))
-    value = points_of(d, d.players - 1)
+    write_points(d, number(0))
     for row in range(d.players):
         unmake_place(d, row)
-    return value
+    return wish(d, number(0), d.players - 1)
 
 
 def search_cuts_of_party(desks: list[Desk], first: int, end: int) -> None:

@@ -67,6 +67,9 @@ FIRST_MOVE = (  # of each action card; the next number ends its moves
     A_DISCARD,
 )
 
+# The kind of each bit of a set of kinds, by the rest of the bit divided by 37: no two leave the same
+KIND_OF_BIT = tuple(max(k for k in range(KINDS) if 2**k % 37 == rest or k == 0) for rest in range(37))
+
 
 class State:
     """A game in progress. Hands and pile are counts by card; decks are lists with the top card last.
@@ -552,42 +555,62 @@ def check(s: State, move: int) -> int:
 def legal(s: State, out: list[int]) -> int:
     if s.phase == OVER or s.due != NOTHING:
         return 0
-    n = legal_places(s, out)
-    n = legal_actions(s, out, n)
-    hand = s.hand[s.actor]
-    for card in range(KINDS):
-        out[n] = A_DISCARD + card  # overwritten by the next if the card is not in the hand
-        n += hand[card] > 0
+    kinds = kinds_held(s)
+    n = place_moves(s, kinds, out)
+    if kinds >> SWITCHEROO:
+        n = action_moves(s, kinds, out, n)
+    while kinds:
+        out[n] = A_DISCARD + lowest_kind(kinds)
+        n += 1
+        kinds &= kinds - 1
     out[n] = A_END
     return n + 1
 
 
-def legal_places(s: State, out: list[int]) -> int:
-    n = 0
+def kinds_held(s: State) -> int:
+    """The kinds of cards in the hand of the actor, as bits."""
+    kinds = 0
     hand = s.hand[s.actor]
+    for card in range(KINDS):
+        kinds |= (hand[card] > 0) << card
+    return kinds
+
+
+def lowest_kind(kinds: int) -> int:
+    """The first of some kinds; `kinds &= kinds - 1` goes on to the next."""
+    return KIND_OF_BIT[(kinds & -kinds) % 37]
+
+
+def legal_places(s: State, out: list[int]) -> int:
+    return place_moves(s, kinds_held(s), out)
+
+
+def place_moves(s: State, kinds: int, out: list[int]) -> int:
+    n = 0
     lacking = s.lacking[s.actor]
-    wanted = lacking[0] | lacking[1] | lacking[2]
-    ingredient = 0
-    while wanted >> ingredient:
-        if wanted >> ingredient & 1 and hand[ingredient]:
-            for space in range(SPACES):
-                if lacking[space] >> ingredient & 1:
-                    out[n] = A_PLACE + ingredient * SPACES + space
-                    n += 1
-        ingredient += 1
+    fitting = kinds & (lacking[0] | lacking[1] | lacking[2])
+    while fitting:
+        ingredient = lowest_kind(fitting)
+        fitting &= fitting - 1
+        for space in range(SPACES):
+            out[n] = A_PLACE + ingredient * SPACES + space  # written over if it is not wanted there
+            n += lacking[space] >> ingredient & 1
     return n
 
 
 def legal_actions(s: State, out: list[int], n: int) -> int:
-    hand = s.hand[s.actor]
-    if hand[SWITCHEROO]:
+    return action_moves(s, kinds_held(s), out, n)
+
+
+def action_moves(s: State, kinds: int, out: list[int], n: int) -> int:
+    if kinds >> SWITCHEROO & 1:
         n = legal_switches(s, out, n)
-    if hand[DUMPSTER]:
+    if kinds >> DUMPSTER & 1:
         n = legal_dives(s, out, n)
     for card in range(GET_NEW, DESTROY):
-        if hand[card]:
+        if kinds >> card & 1:
             n = legal_targets(s, card, out, n)
-    if hand[DESTROY]:
+    if kinds >> DESTROY & 1:
         n = legal_destructions(s, out, n)
     return n
 
@@ -617,9 +640,8 @@ def legal_switches(s: State, out: list[int], n: int) -> int:
 
 def legal_dives(s: State, out: list[int], n: int) -> int:
     for card in range(KINDS):
-        if s.pile[card]:
-            out[n] = A_DUMPSTER + card
-            n += 1
+        out[n] = A_DUMPSTER + card  # written over by the next if the card is not in the pile
+        n += s.pile[card] > 0
     return n
 
 

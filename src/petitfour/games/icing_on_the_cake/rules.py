@@ -430,15 +430,14 @@ def legal(s: State, out: list[int]) -> int:
                 out[n + turn] = first + turn
             n += QUARTERS * ((free >> cell) & 1)  # a cell that is not free is written over
     elif s.phase == CHOOSE:
-        for move in range(A_SECTION, A_PLACE):
-            if check_choose(s, move) == OK:
-                out[n] = move
-                n += 1
+        for colour in range(SECTIONS):
+            out[n] = A_SECTION + colour
+            n += s.taker[colour] == NOBODY
     elif s.phase == CUT:
-        for move in range(A_ROTATE, A_SECTION):
-            out[n] = move
-            n += 1
-    return n
+        for turn in range(QUARTERS):
+            out[turn] = A_ROTATE + turn
+        n = QUARTERS
+    return min(n, len(out))  # `out` used last for all alike: numba then counts no references
 
 
 def play(s: State, move: int) -> None:

@@ -179,17 +179,24 @@ def check_cut(s: State, move: int) -> int:
     if move > A_SERVE:
         return CUT_FIRST
     if move == A_SERVE:
-        if s.cuts == 1:
-            return ONE_CUT
-        return THREE_PIECES if s.players == 2 and s.cuts == 3 else OK
-    slice_ = move - A_CUT
-    if s.cuts and slice_ <= s.cut_at[s.cuts - 1]:
+        return check_serve(s)
+    if s.cuts and move - A_CUT <= s.cut_at[s.cuts - 1]:
         return CUTS_RISE
-    if slice_ == RING - 1:
-        if s.cuts == 0:
-            return ROOM_FOR_SECOND
-        if s.players == 2 and s.cuts == 2:
-            return ROOM_FOR_FOURTH  # three pieces are not allowed, so a third cut needs a fourth
+    return check_last_slice(s) if move - A_CUT == RING - 1 else OK
+
+
+def check_serve(s: State) -> int:
+    if s.cuts == 1:
+        return ONE_CUT
+    return THREE_PIECES if s.players == 2 and s.cuts == 3 else OK
+
+
+def check_last_slice(s: State) -> int:
+    """Whether the knife may go before the last slice, after which there is no other."""
+    if s.cuts == 0:
+        return ROOM_FOR_SECOND
+    if s.players == 2 and s.cuts == 2:
+        return ROOM_FOR_FOURTH  # three pieces are not allowed, so a third cut needs a fourth
     return OK
 
 
@@ -281,20 +288,21 @@ def play_eat(s: State, move: int) -> None:
     p = s.actor
     v = s.variety
     eat = move - A_EAT
+    kept = s.plate[v] - eat
     s.eaten[p][v] += eat
-    s.collected[p][v] += s.plate[v] - eat
-    s.fresh[p][v] += s.plate[v] - eat
+    s.collected[p][v] += kept
+    s.fresh[p][v] += kept
     s.plate[v] = 0
     s.step += 1
     next_variety(s)
 
 
 def next_variety(s: State) -> None:
-    s.variety += 1
-    while s.variety < VARIETIES and s.plate[s.variety] == 0:
-        s.variety += 1
-    if s.variety == VARIETIES:
-        next_chooser(s)
+    for v in range(s.variety + 1, VARIETIES):
+        if s.plate[v]:
+            s.variety = v
+            return
+    next_chooser(s)
 
 
 def next_chooser(s: State) -> None:
@@ -336,24 +344,29 @@ def check(s: State, move: int) -> int:
 
 def legal(s: State, out: list[int]) -> int:
     n = 0
-    if s.phase == CUT:
-        first = s.cut_at[s.cuts - 1] + 1 if s.cuts else 0
-        for move in range(A_CUT + first, A_SERVE - 1):
-            out[n] = move
-            n += 1
-        for move in range(A_SERVE - 1, A_TAKE):
-            if check_cut(s, move) == OK:
-                out[n] = move
-                n += 1
+    if s.phase == EAT:
+        n = s.plate[s.variety] + 1
+        for eat in range(n):
+            out[eat] = A_EAT + eat
     elif s.phase == TAKE:
-        for move in range(A_TAKE, A_EAT):
-            if check_take(s, move) == OK:
-                out[n] = move
-                n += 1
-    elif s.phase == EAT:
-        for move in range(A_EAT, A_EAT + s.plate[s.variety] + 1):
-            out[n] = move
-            n += 1
+        for piece in range(pieces(s)):
+            out[n] = A_TAKE + piece  # written over by the next if it is not legal
+            n += s.taken[piece] == 0
+        collected = s.collected[s.actor]
+        fresh = s.fresh[s.actor]
+        for v in range(VARIETIES):
+            out[n] = A_FORFEIT + v
+            n += collected[v] > fresh[v]
+        out[n] = A_PASS
+        n += 1
+    elif s.phase == CUT:
+        first = s.cut_at[s.cuts - 1] + 1 if s.cuts else 0
+        for slice_ in range(first, RING):
+            out[slice_ - first] = A_CUT + slice_
+        n = RING - first
+        n -= n > 0 and check_last_slice(s) != OK
+        out[n] = A_SERVE
+        n += check_serve(s) == OK
     return n
 
 

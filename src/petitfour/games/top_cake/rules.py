@@ -544,11 +544,15 @@ def legal(s: State, out: list[int]) -> int:
 
 def legal_bids(s: State, out: list[int]) -> int:
     n = 0
+    place = s.place[s.actor]
+    row = s.row
+    lots = s.lots  # read once: compiled, `out` might overlap the state
     for card in range(CARDS):
-        if s.place[s.actor][card] == HAND:
-            for k in range(s.lots):
-                out[n] = A_BID + card * ITEMS + s.row[k]
-                n += 1
+        if place[card] == HAND:
+            first = A_BID + card * ITEMS
+            for k in range(lots):
+                out[n + k] = first + row[k]
+            n += lots
     return n
 
 
