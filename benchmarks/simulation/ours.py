@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -87,3 +88,7 @@ def footprint(game: Game, rounds: int) -> Footprint:
     samples = sorted(timed(series.clone, portions)[1] for _ in range(rounds))
     clone_ns = samples[rounds // 2] / (portions * CLONES) * 1e9
     return Footprint(game.name, series.bound.dtype.itemsize, clone_ns)
+
+
+if __name__ == "__main__":  # compiles what was not compiled before; see `run`
+    contestants(lambda what: print(f"· {what}", file=sys.stderr, flush=True))
