@@ -131,4 +131,4 @@ def test_the_clock_is_looked_at() -> None:
     expert.choose(position, SHORT)  # compiled by now
     begun = time.perf_counter()
     Expert(GAME, engine="compiled").choose(position, Budget(seconds=0.05))
-    assert time.perf_counter() - begun < 60  # compiling included; a search that ignores the clock takes longer
+    assert time.perf_counter() - begun < 60  # compiling included; without a clock it takes longer

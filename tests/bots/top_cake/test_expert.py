@@ -113,7 +113,7 @@ def test_seconds_are_kept_roughly():
     position = Position.of(setting.match(6), setting.match(6).actor)
     begun = time.perf_counter()
     Expert(GAME, 1, engine="compiled").choose(position, Budget(seconds=0.3))
-    assert time.perf_counter() - begun < 60  # compiling included; a search that ignores the clock takes longer
+    assert time.perf_counter() - begun < 60  # compiling included; without a clock it takes longer
 
 
 def test_levels_have_the_five_names_and_a_sentence_each():
