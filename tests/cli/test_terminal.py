@@ -19,6 +19,11 @@ FIRST_KEY = re.compile(r"^ {0,2}(\w{1,2})  \S", re.MULTILINE)
 PATIENCE = 30
 
 
+def heed_ctrl_c():
+    """As at a person's terminal: tests run in the background inherit that Ctrl-C is ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A program behind a pseudo-terminal of 80 columns."""
 
@@ -28,7 +33,13 @@ class Terminal:
         program = ["-c", code] if code else ["-m", "petitfour"]
         command = [sys.executable, *program, *map(str, arguments)]
         self.process = subprocess.Popen(
-            command, stdin=screen, stdout=screen, stderr=screen, env=environment, start_new_session=True
+            command,
+            stdin=screen,
+            stdout=screen,
+            stderr=screen,
+            env=environment,
+            start_new_session=True,
+            preexec_fn=heed_ctrl_c,
         )
         os.close(screen)
         self.raw = ""

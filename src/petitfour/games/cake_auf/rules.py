@@ -67,6 +67,7 @@ FIRST_MOVE = (  # of each action card; the next number ends its moves
     A_DISCARD,
 )
 
+ALL_KINDS = (1 << KINDS) - 1
 # The kind of each bit of a set of kinds, by the rest of the bit divided by 37: no two leave the same
 KIND_OF_BIT = tuple(max(k for k in range(KINDS) if 2**k % 37 == rest or k == 0) for rest in range(37))
 
@@ -578,7 +579,7 @@ def kinds_held(s: State) -> int:
 
 def lowest_kind(kinds: int) -> int:
     """The first of some kinds; `kinds &= kinds - 1` goes on to the next."""
-    return KIND_OF_BIT[(kinds & -kinds) % 37]
+    return KIND_OF_BIT[(kinds & -kinds & ALL_KINDS) % 37]
 
 
 def legal_places(s: State, out: list[int]) -> int:
