@@ -19,7 +19,7 @@ from petitfour.bots.bot import Bot, Budget, Position
 from petitfour.bots.cake_auf import exact
 from petitfour.bots.cake_auf.exact import SURE
 from petitfour.bots.cake_auf.expert import Expert
-from petitfour.bots.cake_auf.levels import LEVELS, Thumb
+from petitfour.bots.cake_auf.levels import LEVELS, Greedy
 from petitfour.bots.search import SearchBot
 from petitfour.core.fair import Fair
 from petitfour.core.match import Match
@@ -87,7 +87,7 @@ def wins(is_quick: bool) -> None:
 
 
 def four(is_quick: bool) -> None:
-    thumbs: list[Seat] = [(Thumb(GAME, seed), Budget()) for seed in range(3)]
+    thumbs: list[Seat] = [(Greedy(GAME, seed), Budget()) for seed in range(3)]
     tell("one expert against three greedy", (expert(), Budget()), thumbs, 5 if is_quick else 75)
 
 

@@ -13,7 +13,7 @@ def test_from_the_language_to_the_table():
     assert result.exit_code == 0
     assert "Quel jeu ?" in result.stdout
     assert "Zoé" in result.stdout
-    assert "Gourmand" in result.stdout
+    assert "Débutant" in result.stdout
     assert "Hasard" in result.stdout
     assert result.stdout.rstrip().endswith("Au revoir, et merci de votre visite.")
 
@@ -21,7 +21,7 @@ def test_from_the_language_to_the_table():
 def test_enter_takes_what_is_proposed():
     result = run(typed=f"\n{PIECE}\n\n\n\n\n\nquit\n\nq\n")
     assert "guest 1" in result.stdout
-    assert "Greedy" in result.stdout
+    assert "Casual" in result.stdout
     assert "Goodbye" in result.stdout
 
 

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 
 import pytest
 from tests.cli.run import run
@@ -15,7 +16,7 @@ ALONE = ("play", POC, "--players", "2", "--start", "0", "--seed", "kitchen")
 
 
 def play_alone(*lines, lang="en", more=()):
-    """A person against a greedy bot, who types these lines and goes."""
+    """A person against a casual bot, who types these lines and goes."""
     return run(*ALONE, *more, typed="\n".join([*lines, ""]), lang=lang)
 
 
@@ -58,7 +59,7 @@ def test_no_curtain_for_one_person(game, monkeypatch):
 
 
 @every_game
-@pytest.mark.parametrize("bot", ["random", "greedy"])
+@pytest.mark.parametrize("bot", ["random", "beginner", "casual", "greedy"])
 def test_bots_play_a_whole_game_that_verifies(game, bot, tmp_path):
     path = tmp_path / "game.json"
     players = game.players[-1]
@@ -76,10 +77,25 @@ def test_the_same_seed_is_the_same_game(game, tmp_path):
     assert paths[0].read_text() == paths[1].read_text()
 
 
-def test_by_default_one_person_against_a_greedy_bot_at_the_smallest_table():
+def test_by_default_one_person_against_a_casual_bot_at_the_smallest_table():
     result = run("play", POC)
     assert "guest 1" in result.stdout
-    assert "Greedy" in result.stdout
+    assert "Casual" in result.stdout
+
+
+def test_a_bot_of_ones_own_plays(tmp_path):
+    path = tmp_path / "game.json"
+    kinds = "tests.bots.sample:First,random"
+    result = run("play", POC, "--seat", kinds, "--seed", "own", "--save", path)
+    assert result.exit_code == 0
+    assert json.loads(path.read_text())["seats"] == ["bot:tests.bots.sample:First", "bot:random"]
+    assert "First wins" in result.stdout or "Random wins" in result.stdout
+
+
+def test_a_bot_that_fails_is_named_and_the_game_goes_on():
+    result = run("play", POC, "--seat", "tests.bots.sample:Illegal,random", "--seed", "own")
+    assert result.exit_code == 0
+    assert "Illegal gave no legal answer in time" in result.stdout
 
 
 def test_table_options_and_names_go_into_the_record(tmp_path):
@@ -88,7 +104,7 @@ def test_table_options_and_names_go_into_the_record(tmp_path):
     play_alone("quit", more=arguments)
     record = json.loads(path.read_text(encoding="utf-8"))
     assert record["options"] == {"players": 2, "start": 0, "four_pieces": False}
-    assert record["seats"] == ["Zoé", "bot:greedy"]
+    assert record["seats"] == ["Zoé", "bot:casual"]
 
 
 # A match of several games
@@ -124,7 +140,7 @@ def test_a_turn_is_composed_key_by_key_with_a_preview(tmp_path):
     path = tmp_path / "game.json"
     result = play_alone("2", "5", "s", "", "quit", more=("--save", path))
     assert json.loads(path.read_text())["moves"][0] == {"seat": 0, "cut": [2, 5]}
-    assert "Points if the game ended now: guest 1: 0 · Greedy: 0" in result.stdout
+    assert "Points if the game ended now: guest 1: 0 · Casual: 0" in result.stdout
     assert "serve these 2 pieces" in result.stdout
 
 
@@ -188,7 +204,66 @@ def test_what_is_no_move_is_answered_with_examples():
 
 def test_bots_moves_are_told():
     result = play_alone("cut", "", "quit", "")
-    assert "2. Greedy takes piece" in result.stdout
+    assert "2. Casual takes piece" in result.stdout
+
+
+def test_undo_is_hinted_at_where_there_is_something_to_take_back():
+    hint = "undo takes back the last decision"
+    assert hint not in play_alone("quit", "").stdout
+    assert hint in play_alone("2", "quit", "").stdout
+
+
+@pytest.mark.parametrize("seed", ["kitchen", "oven", "whisk"])
+def test_the_keys_of_cake_auf_stand_in_order(seed):
+    result = run("play", "cake-auf", "--start", 0, "--seed", seed, typed="quit\n\n")
+    listed = result.stdout[result.stdout.rindex(" – ") :].split("›")[0]
+    keys = sorted(re.finditer(r"(?:^|  )( {0,2}\w{1,2})  \S", listed, re.MULTILINE), key=column_first)
+    numbers = [key[1].strip() for key in keys]
+    assert numbers == [*map(str, range(1, len(numbers))), "e"]
+
+
+def column_first(found):
+    line = found.string.rfind("\n", 0, found.start()) + 1
+    return found.start(1) - line, found.start()
+
+
+# Going on
+
+
+def test_a_saved_game_goes_on(tmp_path):
+    path = tmp_path / "game.json"
+    arguments = ("--names", "Zoé", "--save", path)
+    play_alone("cut", "", "quit", more=arguments)
+    before = json.loads(path.read_text(encoding="utf-8"))
+    result = run("play", "--resume", path, typed="take 0 eat -\n\nlog\nquit\n")
+    after = json.loads(path.read_text(encoding="utf-8"))
+    assert result.exit_code == 0
+    assert after["seats"] == ["Zoé", "bot:casual"]
+    assert after["moves"][: len(before["moves"])] == before["moves"]
+    assert after["fair"] == before["fair"]
+
+
+@every_game
+def test_a_game_that_goes_on_is_the_same_game(game, tmp_path):
+    """Bots play it to its end; the shuffle still follows from the seed, also what came after the break."""
+    path = tmp_path / "half.json"
+    run("play", game.name, "--seed", "half", "--save", path, typed="quit\n")
+    other = tmp_path / "whole.json"
+    result = run("play", "--resume", path, "--seat", "greedy,random", "--save", other)
+    assert result.exit_code == 0, result.stderr
+    verified = run("verify", other)
+    assert verified.exit_code == 0, verified.stdout
+    assert "not finished" not in verified.stdout
+    assert "follows from the seed" in verified.stdout
+    assert json.loads(other.read_text())["seats"] == ["bot:greedy", "bot:random"]
+
+
+def test_a_finished_game_does_not_go_on(tmp_path):
+    path = tmp_path / "game.json"
+    run("play", POC, "--seat", "random,random", "--seed", "done", "--save", path)
+    result = run("play", "--resume", path)
+    assert result.exit_code == 1
+    assert "nothing to go on with" in result.stderr
 
 
 # Orders
@@ -219,6 +294,7 @@ def test_rules_without_a_number_lists_the_chapters():
 def test_the_language_can_be_changed():
     result = play_alone("lang fr", "lang de", "lang en", "quit", "")
     assert "Coupez le gâteau" in result.stdout
+    assert "Amateur" in result.stdout  # the table is drawn again, with the bots' names in French
     assert "Tapez « langue en »" in result.stdout
     assert result.stdout.rstrip().endswith("Enter for no ›")
 

@@ -1,5 +1,7 @@
 """`petitfour replay`."""
 
+import re
+
 import pytest
 from tests.cli.run import run
 from tests.cli.scripts import random_match
@@ -72,5 +74,22 @@ def test_a_wrong_record_is_refused(path, tmp_path):
     broken = tmp_path / "broken.json"
     broken.write_text(path.read_text(encoding="utf-8").replace('"seat": 0', '"seat": 1', 1), encoding="utf-8")
     result = run("replay", broken)
-    assert result.exit_code == 2
+    assert result.exit_code == 1
     assert "a wrong seat" in result.stderr
+    assert "(TOP-3.2)" in result.stderr
+    assert "une place fausse" in run("replay", broken, "--lang", "fr").stderr
+
+
+@pytest.mark.parametrize("command", [("replay",), ("play", "--resume")])
+def test_what_cannot_be_read_is_a_wrong_record(command):
+    result = run(*command, "nowhere.json")
+    assert result.exit_code == 1
+    assert result.stderr == "petitfour: nowhere.json: cannot be read: No such file or directory\n"
+
+
+def test_of_a_finished_game_everything_is_told(path):
+    """TOP-7: what lay face down is nobody's secret any more, unless one looks with the eyes of a seat."""
+    openly = run("replay", path, "--all").stdout
+    assert "plays a card face down" not in openly
+    assert re.search(r"1\. seat \d plays \w+ face down at item", openly)
+    assert "plays a card face down" in run("replay", path, "--all", "--seat", 0).stdout

@@ -3,7 +3,7 @@
 import pytest
 
 from petitfour.cli.options import listed, table_options
-from petitfour.cli.seats import kinds_of, names_of, players_of, shown_names
+from petitfour.cli.seats import kinds_in, kinds_of, names_again, names_of, players_of, shown_names
 from petitfour.core.errors import BadInput
 from petitfour.core.game import game_named
 from petitfour.core.words import words
@@ -11,18 +11,37 @@ from petitfour.core.words import words
 ENGLISH = words("petitfour", "en")
 
 
-def test_one_person_and_greedy_bots_fill_the_table():
-    assert kinds_of([], 3) == ["person", "greedy", "greedy"]
-    assert kinds_of(["random"], 2) == ["random", "greedy"]
+GAME = game_named("piece-o-cake")
+
+
+def test_one_person_and_casual_bots_fill_the_table():
+    assert kinds_of(GAME, [], 3) == ["person", "casual", "casual"]
+    assert kinds_of(GAME, ["expert"], 2) == ["expert", "casual"]
+
+
+def test_a_bot_of_ones_own_takes_a_seat():
+    assert kinds_of(GAME, ["tests.bots.sample:First"], 2) == ["tests.bots.sample:First", "casual"]
+    with pytest.raises(BadInput, match="has no class 'Last'"):
+        kinds_of(GAME, ["tests.bots.sample:Last"], 2)
+
+
+def test_who_sat_where_in_a_record():
+    assert kinds_in(["Ann", "bot:expert", "bot:greedy"]) == ["person", "expert", "greedy"]
+    with pytest.raises(BadInput, match="--seat"):
+        kinds_in(["Ann", "bot:os:system"])
+
+
+def test_people_keep_their_names_when_others_take_over():
+    names = ["Ann", "bot:expert", "Bob"]
+    assert names_again(["person", "person", "strong"], names, ENGLISH) == ["Ann", "guest 2", "bot:strong"]
 
 
 def test_as_many_players_as_seats_were_named():
-    game = game_named("piece-o-cake")
-    assert players_of(game, None, []) == 2
-    assert players_of(game, None, ["person"] * 4) == 4
-    assert players_of(game, 5, ["person"]) == 5
+    assert players_of(GAME, None, []) == 2
+    assert players_of(GAME, None, ["person"] * 4) == 4
+    assert players_of(GAME, 5, ["person"]) == 5
     with pytest.raises(BadInput, match="from 2 to 5"):
-        players_of(game, None, ["person"] * 6)
+        players_of(GAME, None, ["person"] * 6)
 
 
 def test_names_go_to_people_in_order():
@@ -37,8 +56,9 @@ def test_a_name_can_be_printed(name):
 
 
 def test_bots_of_a_kind_are_told_apart():
-    names = ["bot:greedy", "Ann", "bot:random", "bot:greedy", "bot:expert"]
-    assert shown_names(names, ENGLISH) == ["Greedy 1", "Ann", "Random", "Greedy 2", "expert"]
+    names = ["bot:greedy", "Ann", "bot:random", "bot:greedy", "bot:my_bot:Hungry"]
+    assert shown_names(names, ENGLISH) == ["Greedy 1", "Ann", "Random", "Greedy 2", "Hungry"]
+    assert shown_names(["bot:strong"], words("petitfour", "fr")) == ["Confirmé"]
 
 
 def test_commas_and_repeated_options_are_alike():

@@ -1,6 +1,7 @@
 """`petitfour simulate`."""
 
 import json
+import re
 
 from tests.cli.run import run
 from tests.kit import every_game
@@ -13,6 +14,14 @@ def test_a_table_of_what_was_found(game):
     assert "Gourmand" in result.stdout
     assert "Hasard" in result.stdout
     assert "parties par seconde" in result.stdout
+
+
+def test_numbers_are_written_as_people_write_them():
+    french = run("simulate", "piece", "--games", 2, "--lang", "fr").stdout
+    assert re.search(r"\d,\d\d ", french)
+    assert "\u202f%" in french
+    assert not re.search(r"\d\.\d", french)
+    assert re.search(r"\d\.\d%", run("simulate", "piece", "--games", 2).stdout)
 
 
 def test_json():

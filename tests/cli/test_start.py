@@ -38,7 +38,7 @@ def test_help_of_a_command_teaches_by_examples(command):
         (["rules", "piece", "9.9"], "there is no rule '9.9'"),
         (["rules", "piece", "--lang", "de"], "expected a language of en, fr; found 'de'"),
         (["play", "piece", "--players", "6"], "expected a whole number from 2 to 5, found 6"),
-        (["play", "piece", "--seat", "wizard"], "expected one of person, random, greedy"),
+        (["play", "piece", "--seat", "wizard"], "expected one of person, random, beginner"),
         (["play", "piece", "--players", "2", "--seat", "person,person,person"], "expected at most 2 seats"),
         (["play", "piece", "--names", "Ann,Bob"], "expected at most 1 names"),
         (["play", "piece", "--start", "2"], "expected a whole number from 0 to 1, found 2"),
@@ -47,7 +47,9 @@ def test_help_of_a_command_teaches_by_examples(command):
         (["play", "piece", "--option", "four_pieces"], "has no option 'four_pieces'"),
         (["play", "icing", "--option", "edition=wood"], "expected token, card; found 'wood'"),
         (["play", "piece", "--components", "nowhere.json"], "nowhere.json: cannot be read"),
-        (["replay", "nowhere.json"], "nowhere.json: cannot be read"),
+        (["play", "piece", "--resume", "game.json"], "takes the game and the table from the record"),
+        (["play"], "expected the name of a game: cake-auf"),
+        (["play", "piece", "--seat", "no_such:Bot"], "'no_such' of the bot 'no_such:Bot' cannot be imported"),
         (["simulate", "piece", "--bots", "wizard"], "there is no bot 'wizard'"),
         (["simulate", "piece", "--players", "3", "--bots", "random,greedy"], "one for each of 3 seats"),
     ],
@@ -59,6 +61,22 @@ def test_a_mistake_is_one_line_on_the_error_stream_and_code_2(arguments, sentenc
     assert result.stderr.startswith("petitfour: ")
     assert sentence in result.stderr
     assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["rules", "chess", "--lang", "fr"], "il n'y a pas de jeu 'chess'"),
+        (["play", "piece", "--players", "6", "--lang", "fr"], "players : nombre entier attendu, de 2 à 5"),
+        (["play", "icing", "--option", "edition=bois", "--lang", "fr"], "edition : attendu : token, card"),
+        (["play", "piece", "--option", "four_pieces=si", "--lang", "fr"], "attendu : oui ou non"),
+        (["play", "piece", "--components", "nulle-part.json", "--lang", "fr"], "impossible à lire"),
+    ],
+)
+def test_a_mistake_is_told_in_the_language_asked_for(arguments, sentence):
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert sentence in result.stderr
 
 
 @pytest.mark.parametrize("arguments", [["bake"], ["rules"], ["play", "piece", "--players", "many"]])

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 from tests.kit import every_game
@@ -27,9 +28,10 @@ def heed_ctrl_c():
 class Terminal:
     """A program behind a pseudo-terminal of 80 columns."""
 
-    def __init__(self, *arguments, code=""):
+    def __init__(self, *arguments, code="", **environment):
         self.keyboard, screen = pty.openpty()
-        environment = {**os.environ, "PETITFOUR_LANG": "en", "COLUMNS": "80", "TERM": "xterm-256color"}
+        shown = {"PETITFOUR_LANG": "en", "COLUMNS": "80", "TERM": "xterm-256color"}
+        environment = {**os.environ, **shown, **environment}
         program = ["-c", code] if code else ["-m", "petitfour"]
         command = [sys.executable, *program, *map(str, arguments)]
         self.process = subprocess.Popen(
@@ -59,6 +61,14 @@ class Terminal:
         self.raw += shown
         return ESCAPES.sub("", shown).replace("\r", "")
 
+    def read_until(self, words):
+        """What appears until these words are there."""
+        deadline = time.monotonic() + PATIENCE
+        while words not in self.raw:
+            assert time.monotonic() < deadline, self.raw[-500:]
+            if select.select([self.keyboard], [], [], 0.2)[0]:
+                self.raw += os.read(self.keyboard, 65536).decode(errors="replace")
+
     def type(self, text):
         os.write(self.keyboard, text.encode())
 
@@ -72,8 +82,8 @@ class Terminal:
 def open_terminal():
     opened = []
 
-    def start(*arguments, code=""):
-        opened.append(Terminal(*arguments, code=code))
+    def start(*arguments, code="", **environment):
+        opened.append(Terminal(*arguments, code=code, **environment))
         return opened[-1]
 
     yield start
@@ -121,6 +131,68 @@ def test_ctrl_c_ends_with_130_and_saves(open_terminal, tmp_path):
     assert terminal.end() == 130
     assert "Traceback" not in terminal.raw
     assert path.exists()
+
+
+def processes_with(cache):
+    """Everything started with this cache folder that still runs."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*"):
+        try:
+            if str(cache).encode() in (path / "environ").read_bytes():
+                found.append((path / "cmdline").read_bytes())
+        except OSError:
+            continue  # gone, or somebody else's
+    return [command for command in found if command]
+
+
+@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="looks at processes as Linux shows them")
+@pytest.mark.parametrize(
+    ("lang", "note", "thinks"),
+    [
+        ("en", "The compiled bots are being made ready; until then Expert thinks", "Expert is thinking…"),
+        ("fr", "Les robots compilés se préparent ; d'ici là, Expert réfléchit", "Expert réfléchit…"),
+    ],
+)
+def test_a_fresh_install_says_what_it_does_and_ctrl_c_leaves_nothing(
+    open_terminal, tmp_path, lang, note, thinks
+):
+    cache = tmp_path / "cache"
+    terminal = open_terminal(
+        *("play", "top-cake", "--seat", "person,expert", "--start", "1", "--seed", "pty", "--seconds", "0.5"),
+        PETITFOUR_CACHE=str(cache),
+        PETITFOUR_LANG=lang,
+    )
+    screen = terminal.read()  # the expert has bid by now
+    assert note in screen.replace("\n", " ")
+    assert thinks in screen
+    terminal.process.send_signal(signal.SIGINT)
+    terminal.read()
+    assert terminal.end() == 130
+    assert "Traceback" not in terminal.raw
+    deadline = time.monotonic() + PATIENCE
+    while processes_with(cache):
+        assert time.monotonic() < deadline, processes_with(cache)
+        time.sleep(0.1)
+
+
+@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="looks at processes as Linux shows them")
+def test_ctrl_c_while_a_bot_thinks(open_terminal, tmp_path):
+    cache = tmp_path / "cache"
+    path = tmp_path / "game.json"
+    terminal = open_terminal(
+        *("play", "cake-auf", "--seat", "expert,expert", "--seconds", "300", "--save", path),
+        PETITFOUR_CACHE=str(cache),
+    )
+    terminal.read_until("is thinking")
+    os.killpg(terminal.process.pid, signal.SIGINT)  # as a terminal does it: to all of them
+    terminal.read()
+    assert terminal.end() == 130
+    assert "Traceback" not in terminal.raw
+    assert path.exists()
+    deadline = time.monotonic() + PATIENCE
+    while processes_with(cache):
+        assert time.monotonic() < deadline, processes_with(cache)
+        time.sleep(0.1)
 
 
 def test_ctrl_d_ends_with_0(open_terminal):

@@ -20,12 +20,12 @@ def record():
 def verified(record, tmp_path):
     """Verify a record after it was tampered with."""
 
-    def verify(tamper):
+    def verify(tamper, *arguments):
         changed = copy.deepcopy(record)
         tamper(changed)
         path = tmp_path / "game.json"
         path.write_text(json.dumps(changed), encoding="utf-8")
-        return run("verify", path)
+        return run("verify", path, *arguments)
 
     return verify
 
@@ -108,6 +108,37 @@ def test_what_is_wrong_is_named(verified, tamper, sentence):
     assert result.stdout.startswith("✗ wrong")
     assert sentence in result.stdout
     assert result.stdout.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("tamper", "sentence"),
+    [
+        (illegal_move, "Ce morceau n'existe pas (POC-4.2)"),
+        (wrong_seat, "moves[2] : une place fausse"),
+        (missing_move, "il manque un coup"),
+        (wrong_score, "result.scores : attendu"),
+        (unknown_key, "clé inconnue"),
+    ],
+)
+def test_what_is_wrong_is_named_in_french(verified, tamper, sentence):
+    result = verified(tamper, "--lang", "fr")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("✗ faux")
+    assert sentence in result.stdout
+
+
+def test_a_right_record_in_french_and_json_in_english(record, tmp_path):
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(record))
+    result = run("verify", path, lang="fr")
+    assert result.stdout.startswith(f"✓ juste  {path} : piece-o-cake (le mélange découle de la graine")
+    notes = json.loads(run("verify", path, "--json", lang="fr").stdout)[0]["notes"]
+    assert notes[0].startswith("the shuffle follows from the seed")
+
+
+def test_a_wrong_seat_cites_the_rule(verified):
+    assert "not seat" in verified(wrong_seat).stdout
+    assert "(POC-4.1)" in verified(wrong_seat).stdout
 
 
 def test_the_number_of_an_illegal_move_is_named(verified, record):

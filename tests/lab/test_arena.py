@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from petitfour.bots.bot import Budget
 from petitfour.core.errors import BadInput
 from petitfour.lab.arena import (
     Outcome,
@@ -48,9 +49,28 @@ def test_an_arena_is_resumed_where_it_ended(tmp_path: Path) -> None:
     again = compete(TWO, store, seen.append, cores=1)
     assert seen[0] == 2
     assert again.lines == whole.lines
+    assert compete(TWO, store, cores=1).lines == whole.lines  # nothing broken was left behind
     other = Pairing("piece-o-cake", {"players": 2}, TWO.bots, deals=4, seed=5)
     with pytest.raises(BadInput, match="holds another arena"):
         compete(other, store)
+
+
+def test_a_bot_may_have_seconds_of_its_own() -> None:
+    pairing = Pairing("piece-o-cake", {"players": 2}, ("random@0.5", "random"), 1, 0, iterations=7)
+    assert pairing.budget("random@0.5") == Budget(seconds=0.5)
+    assert pairing.budget("random") == Budget(iterations=7)
+    assert play(pairing, 0, 0).bots == ["random@0.5", "random"]
+    for wrong in ("random@", "random@soon", "random@0", "random@inf"):
+        with pytest.raises(BadInput, match="expected seconds after the @"):
+            compete(Pairing("piece-o-cake", {"players": 2}, (wrong, "random"), 1, 0))
+
+
+def test_the_first_bot_may_give_points_away() -> None:
+    giving = Pairing("piece-o-cake", {"players": 2}, TWO.bots, deals=3, seed=5, given=1000)
+    for seating in (0, 1):
+        even, uneven = play(TWO, 0, seating), play(giving, 0, seating)
+        assert uneven.scores == even.scores
+        assert uneven.ranks[uneven.bots.index("random")] == 2
 
 
 def test_shares_and_ranks() -> None:

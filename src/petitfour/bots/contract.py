@@ -12,12 +12,15 @@ def greedy(s: GameState, rng: list[int], out: list[int]) -> int:
 
 
 def seen(s: GameState, move: int, observer: int) -> int:
-    """What an observer sees of a legal move, as a code: moves that look alike have the same."""
+    """What an observer sees of a legal move, as a code: moves that look alike have the same.
+
+    Its own moves an observer sees as they are: their code is the move's.
+    """
     raise NotImplementedError
 
 
 def rollout(s: GameState, rng: list[int], out: list[int], horizon: int) -> None:
-    """Play on from a position to one that can be rated."""
+    """Play on from a position to one that can be rated, for at most so many decisions."""
     raise NotImplementedError
 
 

@@ -1,4 +1,4 @@
-"""Bots by name: the five levels every game has, and anybody's own class as `module:Class`."""
+"""Bots by name: the five levels every game has, `greedy`, and anybody's own class as `module:Class`."""
 
 from __future__ import annotations
 
@@ -8,14 +8,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from petitfour.bots.bot import Bot
+from petitfour.bots.simple import Greedy
 from petitfour.core.errors import BadInput
+from petitfour.core.twin import is_cached, is_compiler_there
+from petitfour.core.words import said
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from types import ModuleType
 
     from petitfour.core.game import Game
 
 LEVELS = ("random", "beginner", "casual", "strong", "expert")
+GREEDY = "greedy"  # the plain rule of thumb that simulations play
+NAMES = (*LEVELS, GREEDY)
+THINKING = ("strong", "expert")  # these use their budget, and the compiled twin where it is ready
 
 
 def levels_of(game: Game) -> dict[str, Callable[[Game, int], Bot]]:
@@ -29,6 +36,23 @@ def about(game: Game, level: str) -> str:
     return str(_module_of(game).ABOUT[level])
 
 
+def compiled_modules(game: Game) -> tuple[ModuleType, ...]:
+    """What is compiled together for the levels that think."""
+    modules: tuple[ModuleType, ...] = _module_of(game).COMPILED
+    return modules
+
+
+def is_ready(game: Game) -> bool:
+    """Whether the levels that think are as strong as they can be here: nothing is left to compile."""
+    return not is_compiler_there() or is_cached(*compiled_modules(game))
+
+
+def compiled_expert(game: Game, seed: int = 0) -> Bot:
+    """The expert in the compiled twin, whether or not somebody has to wait for it."""
+    bot: Bot = _module_of(game).Expert(game, seed, engine="compiled")
+    return bot
+
+
 def _module_of(game: Game) -> Any:
     folder = game.package.rsplit(".", 1)[-1]
     return importlib.import_module(f"petitfour.bots.{folder}.levels")
@@ -38,8 +62,10 @@ def bot_named(name: str, game: Game, seed: int = 0) -> Bot:
     """A bot for one seat of one game."""
     if ":" in name:
         return _own_bot(name)(game, seed)
-    if name not in LEVELS:
-        raise BadInput(f"there is no bot {name!r}; expected one of {', '.join(LEVELS)}, or module:Class")
+    if name not in NAMES:
+        raise BadInput(said("error.no-bot", name=repr(name), names=f"{', '.join(NAMES)}, module:Class"))
+    if name == GREEDY:
+        return Greedy(game, seed)
     return levels_of(game)[name](game, seed)
 
 
@@ -52,10 +78,8 @@ def _own_bot(name: str) -> Callable[[Game, int], Bot]:
     try:
         module = importlib.import_module(module_name)
     except ImportError as error:
-        raise BadInput(
-            f"the module {module_name!r} of the bot {name!r} cannot be imported: {error}"
-        ) from None
+        raise BadInput(said("error.no-module", module=repr(module_name), bot=repr(name), why=error)) from None
     found = getattr(module, class_name, None)
     if not (isinstance(found, type) and issubclass(found, Bot)):
-        raise BadInput(f"{module_name!r} has no class {class_name!r} that is a petitfour.bots.bot.Bot")
+        raise BadInput(said("error.no-class", module=repr(module_name), name=repr(class_name)))
     return found

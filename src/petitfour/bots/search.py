@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from petitfour.bots import defaults, tree
 from petitfour.bots.bot import Bot, Budget, Position
-from petitfour.bots.tree import N_CHILD, N_COLUMNS, N_EDGE, N_SIBLING, N_VISITS, NOTES, USED
+from petitfour.bots.tree import N_CHILD, N_COLUMNS, N_EDGE, N_SIBLING, N_VISITS, NO_NODE, NOTES, ROOT, USED
+from petitfour.core.contract import NOTHING, OVER
 from petitfour.core.generator import next_word
-from petitfour.core.state import clone, to_record
+from petitfour.core.state import clone, fields, to_record
 from petitfour.core.twin import compiled, is_cached, is_compiler_there, plain
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from types import ModuleType, SimpleNamespace
 
     from petitfour.core.game import Game
@@ -24,6 +26,8 @@ NODES = 200_000
 PLAIN_NODES = 4_000
 SLICE = 256  # iterations between two looks at the clock
 PLAIN_SLICE = 8
+APART = 16  # numbers between two lists: cores that write side by side in memory slow each other down
+ANY_WORDS = (2, 7, 1, 8)  # of the generator that draws the one world by which a position is known
 
 
 @dataclass(frozen=True)
@@ -32,7 +36,7 @@ class Method:
 
     modules: tuple[ModuleType, ...] = (defaults,)
     exploration: float = 0.6
-    horizon: int = 1000  # small decisions of a rollout
+    horizon: int = 20  # small decisions of a rollout: in every game this won against rollouts to the end
 
 
 class Tree:
@@ -41,52 +45,65 @@ class Tree:
     def __init__(self, bound: SimpleNamespace, is_compiled: bool) -> None:
         self.bound = bound
         self.is_compiled = is_compiled
-        self.size = NODES if is_compiled else PLAIN_NODES
+        size = NODES if is_compiled else PLAIN_NODES
         if is_compiled:
             import numpy as np
 
-            self.states: Any = bound.new_states(2)
-            self.nodes: Any = np.zeros((self.size, N_COLUMNS), np.int32)
-            self.credit: Any = np.zeros(self.size)
-            self.notes: Any = np.zeros(NOTES, np.int64)
-            self.slots: Any = np.zeros((bound.MOVES, 2), np.int64)
-            self.path: Any = np.zeros(DEEPEST, np.int64)
-            self.values: Any = np.zeros(8)
-            self.rng: Any = bound.new_rng()
+            self.states: Any = bound.new_states(3)[:2]
+            self.values: Any = np.zeros(8 + APART)[:8]
+            numbers: Callable[[int], Any] = lambda count: np.zeros(count + APART, np.int64)[:count]  # noqa: E731
         else:
             self.states = [None, None]
-            self.nodes = [[0] * N_COLUMNS for _ in range(self.size)]
-            self.credit = [0.0] * self.size
-            self.notes = [0] * NOTES
-            self.slots = [[0, 0] for _ in range(bound.MOVES)]
-            self.path = [0] * DEEPEST
             self.values = [0.0] * 8
-            self.rng = [0] * 4
-        self.out = bound.new_out()
+            numbers = lambda count: [0] * count  # noqa: E731
+        self.nodes = numbers(size * N_COLUMNS)
+        self.moved = numbers(size)
+        self.notes = numbers(NOTES)
+        self.marks = numbers(bound.MOVES)
+        self.path = numbers(DEEPEST)
+        self.rng = numbers(4)
+        self.out = numbers(bound.MOVES)
 
     def plant(self, world: Any, rng: list[int]) -> None:
         """A new tree with nothing but its root, at this world."""
-        self.at(world)
+        self.put(world)
         for i in range(4):
             self.rng[i] = next_word(rng)
         self.rng[0] |= 1
         for column in range(N_COLUMNS):
-            self.nodes[0][column] = 0
-        self.notes[USED] = 1
+            self.nodes[ROOT + column] = 0
+        self.notes[USED] = N_COLUMNS
 
-    def at(self, world: Any) -> None:
+    def put(self, world: Any) -> None:
+        """Let the root stand for this world, and whatever its seat cannot tell from it."""
         if self.is_compiled:
             to_record(world, self.states)
         else:
             self.states[0] = clone(world)
 
+    def follow(self, move: int) -> None:
+        """Keep what is known of a move of the observer's; nothing, if it was never tried."""
+        child = self.bound.child_by(self.nodes, ROOT, move)
+        if child == NO_NODE:
+            self.notes[USED] = 0
+        else:
+            self.bound.keep(self.nodes, self.notes, self.moved, child)
+
+    @property
+    def is_planted(self) -> bool:
+        return bool(self.notes[USED])
+
+    @property
+    def size(self) -> int:
+        """How many nodes there are."""
+        return int(self.notes[USED]) // N_COLUMNS
+
     def grow(self, observer: int, iterations: int, method: Method) -> None:
         self.bound.search(
             self.states,
             self.nodes,
-            self.credit,
             self.notes,
-            self.slots,
+            self.marks,
             self.path,
             self.out,
             self.values,
@@ -100,30 +117,52 @@ class Tree:
     def visits(self) -> dict[int, int]:
         """How often each move of the root was tried."""
         counts = {}
-        child = int(self.nodes[0][N_CHILD])
-        while child:
-            counts[int(self.nodes[child][N_EDGE])] = int(self.nodes[child][N_VISITS])
-            child = int(self.nodes[child][N_SIBLING])
+        child = int(self.nodes[ROOT + N_CHILD])
+        while child != NO_NODE:
+            counts[int(self.nodes[child + N_EDGE])] = int(self.nodes[child + N_VISITS])
+            child = int(self.nodes[child + N_SIBLING])
         return counts
 
 
 class SearchBot(Bot):
-    """Plays the move its tree search tried most often."""
+    """Plays the move its tree search tried most often.
+
+    A turn is several small decisions. As long as the seat goes on deciding and nothing was turned up or drawn
+    in between, what was found out below its move still holds, and the next search begins with it: the worlds
+    in that part of the tree are those the seat can imagine now. Whenever another seat has moved or chance has
+    spoken, a new tree is planted: the old one counts worlds that are no longer possible.
+    """
 
     def __init__(
-        self, game: Game, seed: int = 0, method: Method | None = None, cores: int = 1, engine: str = ""
+        self,
+        game: Game,
+        seed: int = 0,
+        method: Method | None = None,
+        cores: int = 1,
+        engine: str = "",
+        keeps_tree: bool = True,
     ) -> None:
         super().__init__(game, seed)
         self.method = method or Method()
         self.cores = cores
         self.engine = engine or best_engine(game, self.method)
+        self.keeps_tree = keeps_tree
         self._trees: list[Tree] = []
+        self._awaited: Any = None  # the position, as `known` has it, at which the trees stand
 
     def choose(self, position: Position, budget: Budget) -> int:
         if len(position.legal) == 1:
-            return position.legal[0]
-        visits = self.visits(position, budget)
-        return max(position.legal, key=lambda move: visits.get(move, 0))
+            move = position.legal[0]
+            is_continued = self._is_continued(position)
+        else:
+            visits = self.visits(position, budget)
+            move = max(position.legal, key=lambda move: visits.get(move, 0))
+            is_continued = True
+        self._awaited = self._after(position, move) if is_continued and self.keeps_tree else None
+        if self._awaited is not None:
+            for one in self._trees:
+                one.follow(move)
+        return move
 
     def visits(self, position: Position, budget: Budget) -> dict[int, int]:
         """Search, and count how often each move was tried, over all trees."""
@@ -140,14 +179,34 @@ class SearchBot(Bot):
         return total
 
     def _planted(self, position: Position) -> list[Tree]:
-        is_compiled = self.engine == "compiled"
+        """The trees of this position: those that wait for it, or new ones."""
         if not self._trees:
-            make = compiled if is_compiled else plain
-            bound = make(self.game.rules, tree, *self.method.modules)
-            self._trees = [Tree(bound, is_compiled) for _ in range(self.cores if is_compiled else 1)]
+            self._trees = self._new_trees()
+        is_continued = self._is_continued(position)
+        self._awaited = None
         for one in self._trees:
-            one.plant(position.world, self.rng)
+            if is_continued and one.is_planted:
+                one.put(position.world)
+            else:
+                one.plant(position.world, self.rng)
         return self._trees
+
+    def _new_trees(self) -> list[Tree]:
+        is_compiled = self.engine == "compiled"
+        make = compiled if is_compiled else plain
+        bound = make(self.game.rules, tree, *self.method.modules)
+        return [Tree(bound, is_compiled) for _ in range(self.cores if is_compiled else 1)]
+
+    def _is_continued(self, position: Position) -> bool:
+        return self._awaited is not None and self._awaited == known(position, position.world)
+
+    def _after(self, position: Position, move: int) -> Any:
+        """The position after a move if the same seat decides again and nothing was revealed, else None."""
+        s = clone(position.world)
+        position.game.rules.play(s, move)
+        if s.due != NOTHING or s.phase == OVER or s.actor != position.seat:
+            return None
+        return known(position, s)
 
     def _grow(self, one: Tree, seat: int, budget: Budget, trees: int) -> None:
         if budget.iterations is not None:
@@ -157,6 +216,16 @@ class SearchBot(Bot):
         size = SLICE if one.is_compiled else PLAIN_SLICE
         while time.perf_counter() < deadline:
             one.grow(seat, size, self.method)
+
+
+def known(position: Position, world: Any) -> Any:
+    """All that the seat knows in a world: the same for two worlds if and only if it cannot tell them apart.
+
+    What `resample` makes of a world depends on what the seat knows and on the generator; here that is fixed.
+    """
+    s = clone(world)
+    position.game.rules.resample(s, position.seat, list(ANY_WORDS))
+    return position.seat, fields(s)
 
 
 def best_engine(game: Game, method: Method) -> str:

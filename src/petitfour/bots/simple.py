@@ -1,10 +1,11 @@
-"""The simple bots of a table: one small decision from what the seat can see."""
+"""The simple players every game has: any legal decision, and what looks best at once, perhaps with slips."""
 
 from __future__ import annotations
 
 import importlib
 from typing import TYPE_CHECKING
 
+from petitfour.bots.bot import Bot, Budget, Position
 from petitfour.core.errors import BadInput
 from petitfour.core.generator import below
 from petitfour.core.state import clone
@@ -15,35 +16,43 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from petitfour.core.game import Game
-    from petitfour.core.match import Match
 
-    Bot = Callable[[Match, int, list[int]], int]
+    Slip = Callable[[Position, list[int]], int]
+    """A decision made without looking: from a position and dice."""
 
 
-def random(match: Match, seat: int, rng: list[int]) -> int:
+def any_of(codes: list[int], rng: list[int]) -> int:
+    return codes[below(rng, len(codes))]
+
+
+def anything(position: Position, rng: list[int]) -> int:
+    return any_of(position.legal, rng)
+
+
+class Random(Bot):
     """Any legal decision, each as likely."""
-    legal = match.legal()
-    return legal[below(rng, len(legal))]
+
+    def choose(self, position: Position, budget: Budget) -> int:
+        return anything(position, self.rng)
 
 
-def greedy(match: Match, seat: int, rng: list[int]) -> int:
-    """What looks best at once. The bot is handed a world as the seat could imagine it, never the true one."""
-    imagined = clone(match.state)
-    match.game.rules.resample(imagined, seat, rng)
-    bound = plain(match.game.rules, greedy_module(match.game))
-    return int(bound.greedy(imagined, rng, bound.new_out()))
+class Greedy(Bot):
+    """What looks best at once; of a hundred decisions so many are slips."""
 
+    def __init__(self, game: Game, seed: int = 0, slips: int = 0, slip: Slip = anything) -> None:
+        super().__init__(game, seed)
+        self.slips = slips
+        self.slip = slip
+        self.bound = plain(game.rules, greedy_module(game))
 
-BOTS: dict[str, Bot] = {"random": random, "greedy": greedy}
-
-
-def choose(name: str, match: Match, seat: int, rng: list[int]) -> int:
-    """The code of the decision that the bot of this name takes."""
-    return BOTS[name](match, seat, rng)
+    def choose(self, position: Position, budget: Budget) -> int:
+        if below(self.rng, 100) < self.slips:
+            return self.slip(position, self.rng)
+        return int(self.bound.greedy(clone(position.world), self.rng, self.bound.new_out()))
 
 
 def greedy_module(game: Game) -> ModuleType:
-    """The game's own greedy bot, written in the dialect of its rules."""
+    """The game's own greedy player, written in the dialect of its rules."""
     package = game.package.rsplit(".", 1)[-1]
     name = f"petitfour.bots.{package}.greedy"
     try:

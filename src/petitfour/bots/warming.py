@@ -2,35 +2,100 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+import threading
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from petitfour.bots.bot import Budget, Position
-from petitfour.bots.search import Method, SearchBot
+from petitfour.bots.levels import compiled_expert, compiled_modules, is_ready
 from petitfour.core.game import game_named
 from petitfour.core.match import Match
-from petitfour.core.twin import is_compiler_there
+from petitfour.core.twin import cache_root, making
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from petitfour.core.game import Game
 
-
-def start_warming(game: Game) -> subprocess.Popen[bytes] | None:
-    """Begin to compile the search of a game in the background; None if there is no compiler."""
-    if not is_compiler_there():
-        return None
-    command = [sys.executable, "-m", "petitfour.bots.warming", game.name]
-    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # noqa: S603
+POLITE = 19  # the lowest priority: whoever plays meanwhile goes first
+BUDGETS = (Budget(iterations=20), Budget(seconds=0.01))  # an expert may go different ways for each
 
 
-def warm(game: Game, method: Method | None = None) -> None:
-    """Compile the search of a game, or find it compiled, by deciding one move."""
-    match = Match(game, {"players": game.players[0]})
-    bot = SearchBot(game, method=method, engine="compiled")
-    bot.visits(Position.of(match, match.state.actor), Budget(iterations=1))
+class Warming:
+    """The compiled bots of a game being made ready in the background, from now until they are."""
+
+    def __init__(self, game: Game) -> None:
+        command = [sys.executable, "-m", "petitfour.bots.warming", game.name]
+        self.game = game
+        self._process = subprocess.Popen(  # noqa: S603
+            command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+
+    @property
+    def is_going(self) -> bool:
+        return self._process.poll() is None
+
+    def wait(self) -> None:
+        self._process.wait()
+
+    def close(self) -> None:
+        """End it, ready or not; what was compiled so far is kept."""
+        self._process.kill()
+        self._process.communicate()
+
+
+def start_warming(game: Game) -> Warming | None:
+    """Begin to make the bots of a game ready; None if they are, or if there is no compiler."""
+    return None if is_ready(game) else Warming(game)
+
+
+def warm(game: Game) -> None:
+    """Compile everything the expert needs, by letting it play at tables of every size."""
+    with making(*compiled_modules(game)):
+        for players in game.players:
+            for budget in BUDGETS:
+                _play(game, players, budget)
+
+
+def _play(game: Game, players: int, budget: Budget) -> None:
+    match = Match(game, {"players": players})
+    bots = [compiled_expert(game, seat) for seat in range(players)]
+    while (seat := match.actor) is not None:
+        match.step(seat, bots[seat].choose(Position.of(match, seat), budget))
+
+
+@contextmanager
+def _alone(game: Game) -> Iterator[None]:
+    """One process at a time for each game: whoever comes second waits, and finds the work done."""
+    try:
+        import fcntl
+    except ImportError:  # not on this system: at worst two do the same
+        yield
+        return
+    cache_root().mkdir(parents=True, exist_ok=True)
+    with (cache_root() / f".{game.name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _end_with_parent() -> None:
+    """The pipe closes when the program that waits for us is gone, however it went."""
+    sys.stdin.buffer.read()
+    os._exit(1)
+
+
+def main(names: list[str]) -> None:
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
+    for game in map(game_named, names):
+        with _alone(game):
+            if not is_ready(game):
+                warm(game)
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:]:
-        warm(game_named(name))
+    main(sys.argv[1:])

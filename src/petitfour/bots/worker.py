@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
+import signal
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from petitfour.bots.bot import Budget, Position, words_of
-from petitfour.bots.levels import bot_named
+from petitfour.bots.bot import Bot, Budget, Position, words_of
+from petitfour.bots.levels import THINKING, bot_named
 from petitfour.core.game import game_named
 from petitfour.core.generator import below
+from petitfour.core.match import Match
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from multiprocessing.connection import Connection
 
     from petitfour.core.game import Game
-    from petitfour.core.match import Match
 
 log = logging.getLogger("petitfour.bots")
 
@@ -42,22 +45,45 @@ class Question:
 
 def _think(pipe: Connection, name: str, game_name: str, seed: int) -> None:
     """The worker: answer questions until the pipe closes."""
-    bot = bot_named(name, game_named(game_name), seed)
-    while True:
-        try:
+    game = game_named(game_name)
+    if name in THINKING:
+        _rehearse(bot_named(name, game))
+    bot = bot_named(name, game, seed)
+    try:
+        while True:
             question: Question = pipe.recv()
-        except EOFError:
-            return
-        pipe.send(bot.choose(question.position(), question.budget))
+            pipe.send(bot.choose(question.position(), question.budget))
+    except (EOFError, BrokenPipeError):  # whoever asked is gone
+        return
+
+
+def _rehearse(bot: Bot) -> None:
+    """Decide something that does not matter: loading the compiled twin takes longer than thinking."""
+    match = Match(bot.game, {"players": bot.game.players[0]})
+    bot.choose(Position.of(match, match.state.actor), Budget(seconds=0.001))
+
+
+@contextmanager
+def _ctrl_c_is_not_for_workers() -> Iterator[None]:
+    """A process started inside never hears of Ctrl-C; here it is heard afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class Seat:
-    """A bot that plays one seat of a match from a worker process."""
+    """A bot that plays one seat of a match from a worker process; `failures` counts what it got wrong."""
 
     def __init__(self, name: str, game: Game, seed: int = 0) -> None:
         self.name = name
         self.game = game
         self.seed = seed
+        self.failures = 0
         self._process: Any = None
         self._pipe: Any = None
         self._is_new = True
@@ -69,14 +95,14 @@ class Seat:
         answer = self._ask(question)
         if isinstance(answer, int) and answer in position.legal:
             return answer
+        self.failures += 1
         if answer is not None:
             log.warning("bot %s of %s answered %r, which is not legal", self.name, self.game.name, answer)
         rng = words_of("fallback", self.seed, len(match.moves), len(match.steps))
         return position.legal[below(rng, len(position.legal))]
 
     def _ask(self, question: Question) -> Any:
-        if self._process is None or not self._process.is_alive():
-            self._start()
+        self.start()
         patience = (question.budget.seconds or 1.0) + GRACE + (TO_START if self._is_new else 0)
         try:
             self._pipe.send(question)
@@ -90,12 +116,16 @@ class Seat:
         self.close()
         return None
 
-    def _start(self) -> None:
+    def start(self) -> None:
+        """Have a worker, so that the first answer does not wait for one."""
+        if self._process is not None and self._process.is_alive():
+            return
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         arguments = (theirs, self.name, self.game.name, self.seed)
         self._process = context.Process(target=_think, args=arguments, daemon=True)
-        self._process.start()
+        with _ctrl_c_is_not_for_workers():
+            self._process.start()
         theirs.close()
         self._is_new = True
 

@@ -10,8 +10,20 @@ import typer
 from typer.core import TyperGroup
 
 from petitfour import __version__
-from petitfour.cli import arena, components, games, menu, play, replay, rules, simulate, verify
-from petitfour.cli.console import Lang, complain, language
+from petitfour.cli import (
+    archive,
+    arena,
+    components,
+    games,
+    menu,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    verify,
+)
+from petitfour.cli.console import Lang, Screen, complain, in_words, language
 from petitfour.core.errors import PetitFourError
 
 NOT_ACCEPTED = 2
@@ -25,7 +37,7 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except PetitFourError as error:
-            complain(str(error))
+            complain(in_words(error, Screen.spoken))
             raise typer.Exit(NOT_ACCEPTED) from None
         except KeyboardInterrupt:
             typer.echo()
@@ -85,13 +97,21 @@ app.command(
     "play",
     epilog=examples(
         "play piece-o-cake",
-        "play top-cake --seat person,person,greedy --names Ann,Bob",
+        "play top-cake --seat person,person,expert --names Ann,Bob",
         "play piece --players 4 --games 3 --save evening.json --lang fr",
+        "play --resume game.json",
     ),
 )(play.play_game)
 app.command(
     "rules", epilog=examples("rules top-cake --lang fr", "rules piece-o-cake 4.3", "rules icing 7 --json")
 )(rules.show_rules)
+app.command("serve", epilog=examples("serve", "serve --port 8080 --data games --no-browser"))(
+    serve.serve_house
+)
+app.command("export", epilog=examples("export games"))(archive.export_games)
+app.command("import", epilog=examples("import games/*.json"))(archive.import_games)
+app.command("backup", epilog=examples("backup house-of-today.sqlite"))(archive.back_up)
+app.command("bots", epilog=examples("bots", "bots --processes 4"))(serve.think_for_houses)
 app.command("list", epilog=examples("list --lang fr", "list --json"))(games.list_games)
 app.command(
     "components",
@@ -105,7 +125,9 @@ app.command(
     "replay",
     epilog=examples("replay game.json", "replay game.json --all", "replay game.json --move 12 --seat 0"),
 )(replay.replay_file)
-app.command("verify", epilog=examples("verify game.json", "verify *.json --json"))(verify.verify_files)
+app.command("verify", epilog=examples("verify game.json --lang fr", "verify *.json --json"))(
+    verify.verify_files
+)
 app.command(
     "simulate",
     epilog=examples(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,19 +10,25 @@ import typer
 from rich.box import ROUNDED
 from rich.table import Table
 
+from petitfour.bots.levels import THINKING
+from petitfour.bots.warming import start_warming
 from petitfour.cli.console import ACCENT, AsJson, GameName, Lang, Screen, TableOptions, print_json
 from petitfour.cli.options import listed, table_options
 from petitfour.cli.progress import progress
 from petitfour.core.errors import BadInput
 from petitfour.core.game import game_named
+from petitfour.core.words import said
 
 if TYPE_CHECKING:
+    from petitfour.core.game import Game
     from petitfour.lab.arena import Report
 
 Bots = Annotated[
     str,
     typer.Option(
-        "--bots", metavar="A,B", help="Levels (random, beginner, casual, strong, expert) or module:Class."
+        "--bots",
+        metavar="A,B",
+        help="Levels (random, beginner, casual, strong, expert) or module:Class; expert@0.1 thinks 0.1 s.",
     ),
 ]
 Players = Annotated[
@@ -37,6 +44,12 @@ Seconds = Annotated[
 Iterations = Annotated[
     int | None,
     typer.Option(metavar="I", min=1, help="Iterations a decision: the same every time.", show_default=False),
+]
+Given = Annotated[
+    int, typer.Option("--give", metavar="POINTS", help="What the first bot gives away before winning.")
+]
+Cores = Annotated[
+    int | None, typer.Option(metavar="N", min=1, help="Processes at a time; else all.", show_default=False)
 ]
 Seed = Annotated[int, typer.Option(metavar="X", help="The same number, the same deals.")]
 Store = Annotated[
@@ -56,6 +69,8 @@ def compete_bots(
     iterations: Iterations = None,
     seed: Seed = 0,
     resume: Store = None,
+    give: Given = 0,
+    cores: Cores = None,
     option: TableOptions = None,
     as_json: AsJson = False,
     lang: Lang = None,
@@ -72,21 +87,34 @@ def compete_bots(
     count = players or len(names)
     if count not in chosen.players:
         low, high = chosen.players[0], chosen.players[-1]
-        raise BadInput(f"expected {low} to {high} players, found {count}")
+        raise BadInput(said("error.whole-number", low=low, high=high, found=count), label="players")
     options = {"players": count, **table_options(chosen, option)}
-    one_deal = Pairing(chosen.name, options, names, 1, seed, seconds, iterations)
+    one_deal = Pairing(chosen.name, options, names, 1, seed, seconds, iterations, give)
     deals = -(-games // max(len(one_deal.seatings()), 1))
-    pairing = Pairing(chosen.name, options, names, deals, seed, seconds, iterations)
+    pairing = replace(one_deal, deals=deals)
+    _make_ready(screen, chosen, names)
     with progress(screen.words.say("arena.playing"), len(pairing.games())) as done:
-        report = compete(pairing, resume, done)
+        report = compete(pairing, resume, done, cores)
     if as_json:
         print_json(report.to_json())
         return
     screen.show(_table(report, screen))
 
 
+def _make_ready(screen: Screen, game: Game, bots: tuple[str, ...]) -> None:
+    """What is measured is the compiled bots: the first arena of a game waits until they are there."""
+    thinks = any(bot.partition("@")[0] in THINKING for bot in bots)
+    warming = start_warming(game) if thinks else None
+    if warming:
+        try:
+            with screen.busy("arena.warming"):
+                warming.wait()
+        finally:
+            warming.close()
+
+
 def _table(report: Report, screen: Screen) -> Table:
-    say = screen.words.say
+    say, number, percent = screen.words.say, screen.words.number, screen.words.percent
     game = game_named(report.pairing.game)
     title = f"{game.title(screen.lang)} · {say('simulate.games', n=len(report.outcomes))}"
     table = Table(box=ROUNDED, title=title, title_style=ACCENT, title_justify="left")
@@ -97,8 +125,8 @@ def _table(report: Report, screen: Screen) -> Table:
         table.add_row(
             line.bot,
             str(line.games),
-            f"{100 * line.win_share:.1f} % ± {100 * line.win_interval:.1f}",
-            f"{line.margin:+.2f} ± {line.margin_interval:.2f}",
-            f"{line.elo:.0f} ± {line.elo_interval:.0f}",
+            f"{percent(line.win_share)} ± {number(100 * line.win_interval, 1)}",
+            f"{number(line.margin, 2, '+')} ± {number(line.margin_interval, 2)}",
+            f"{number(line.elo)} ± {number(line.elo_interval)}",
         )
     return table

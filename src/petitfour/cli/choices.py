@@ -33,10 +33,10 @@ class Choices:
         return choices
 
     def here(self) -> list[tuple[str, str]]:
-        """The keys that can be typed now, each with its meaning."""
+        """The keys that can be typed now, each with its meaning: numbers in their order, then letters."""
         depth = len(self.picked) + 1
         found = [keys for keys in self.labels if len(keys) == depth and keys[:-1] == self.picked]
-        return [(keys[-1], self.labels[keys]) for keys in found]
+        return [(keys[-1], self.labels[keys]) for keys in sorted(found, key=_place_of)]
 
     def pick(self, key: str) -> bool:
         """Go one key further; whether there is such a key."""
@@ -69,7 +69,19 @@ class Choices:
         self.picked = before
         return False
 
+    def can_go_back(self) -> bool:
+        before = self.picked
+        can = self.back()
+        self.picked = before
+        return can
+
     @property
     def code(self) -> int | None:
         """The decision, once enough keys were picked."""
         return self.codes.get(self.picked)
+
+
+def _place_of(keys: tuple[str, ...]) -> tuple[bool, int]:
+    """Where the last key stands in a list; letters stay as they came."""
+    key = keys[-1]
+    return (False, int(key)) if key.isdecimal() else (True, 0)

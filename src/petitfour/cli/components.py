@@ -55,7 +55,7 @@ def _check(screen: Screen, game: Game, path: Path, as_json: bool) -> None:
         answer = {"file": str(path), "game": game.name, "ok": error is None}
         print_json({**answer, "error": error and error.message, "line": (error and error.line) or None})
     elif error:
-        screen.console.print(Text.assemble(("✗ ", WRONG), str(error)), soft_wrap=True)
+        screen.console.print(Text.assemble(("✗ ", WRONG), error.told(screen.lang)), soft_wrap=True)
     else:
         screen.say("components.right", style=DONE, file=path, game=game.title(screen.lang))
     if error:

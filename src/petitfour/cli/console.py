@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,16 +13,21 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from petitfour.core.errors import BadInput
-from petitfour.core.words import LANGUAGES, Words, words
+from petitfour.core.errors import BadInput, PetitFourError
+from petitfour.core.words import LANGUAGES, Words, said, words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from contextlib import AbstractContextManager
+
     from rich.console import RenderableType
 
 ACCENT = "bold magenta"
 DONE = "green"
 WRONG = "bold red"
 QUIET = "dim"
+
+WRONG_RECORD = 1  # how the program ends; wrong usage is 2
 
 FORGET_SCROLLED = "\x1b[3J"
 """Also clears what was scrolled out of sight: behind the curtain nobody scrolls back to a hand."""
@@ -41,6 +47,10 @@ Components = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="Play with your own component list.", show_default=False),
 ]
+Data = Annotated[
+    Path | None,
+    typer.Option("--data", metavar="DIR", help="Where games are kept.", show_default="the data folder"),
+]
 TableOptions = Annotated[
     list[str] | None,
     typer.Option(
@@ -59,8 +69,12 @@ class Leaving(Exception):
 class Screen:
     """What a person at the terminal reads and types. Nothing said is taken for markup."""
 
+    spoken = "en"
+    """The language last asked for, in which the program takes its leave."""
+
     def __init__(self, lang: str | None = None) -> None:
-        self.lang = language(lang)
+        Screen.spoken = "en"
+        self.lang = Screen.spoken = language(lang)
         self.console = Console(highlight=False, markup=False, emoji=False)
 
     @property
@@ -84,6 +98,10 @@ class Screen:
     def line(self, text: str = "", style: str = "") -> None:
         self.console.print(text, style=style)
 
+    def busy(self, key: str, **values: object) -> AbstractContextManager[object]:
+        """A sentence that stands there as long as something takes; nothing for what is done at once."""
+        return self.console.status(Text(self.words.say(key, **values))) if key else nullcontext()
+
     def ask(self, question: str = "") -> str:
         """One line from the person, without the blanks around it."""
         prompt = Text.assemble((question + " " if question else ""), ("› ", ACCENT))
@@ -92,11 +110,6 @@ class Screen:
         if not sys.stdin.isatty():
             self.line(line)  # nobody's keys were echoed: the transcript shows what was said
         return line
-
-    def confirm(self, key: str, **values: object) -> bool:
-        """Yes or no; Enter alone is no."""
-        answer = self.ask(self.words.say(key, **values)).lower()
-        return answer in {"y", "yes", "o", "oui"}
 
     def curtain(self, key: str, **values: object) -> None:
         """Hide what the last person saw until the next one is there."""
@@ -111,7 +124,7 @@ def language(chosen: str | None) -> str:
     """The language asked for, else the one of the environment, else English."""
     lang = chosen or os.environ.get("PETITFOUR_LANG") or _language_of_system()
     if lang not in LANGUAGES:
-        raise BadInput(f"expected a language of {', '.join(LANGUAGES)}; found {lang!r}")
+        raise BadInput(said("error.language", languages=", ".join(LANGUAGES), found=repr(lang)))
     return lang
 
 
@@ -125,6 +138,21 @@ def _language_of_system() -> str:
 
 def print_json(value: Any) -> None:
     typer.echo(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+def in_words(error: PetitFourError, lang: str) -> str:
+    """What was wrong, in this language where the sentence is known in it."""
+    return error.told(lang) if isinstance(error, BadInput) else str(error)
+
+
+@contextmanager
+def wrong_record_ends(lang: str) -> Iterator[None]:
+    """A record that cannot be read or played again ends the program as it does for `verify`."""
+    try:
+        yield
+    except BadInput as error:
+        complain(error.told(lang))
+        raise typer.Exit(WRONG_RECORD) from None
 
 
 def complain(message: str) -> None:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from rich.padding import Padding
 from rich.text import Text
 
+from petitfour.bots.levels import LEVELS
 from petitfour.cli.console import ACCENT, QUIET, Screen
 from petitfour.cli.games import span
 from petitfour.cli.play import Plan, play_match
-from petitfour.cli.seats import KINDS, PERSON, names_of
+from petitfour.cli.seats import DEFAULT_BOT, PERSON, names_of
 from petitfour.core.errors import BadInput
 from petitfour.core.game import all_games
 from petitfour.core.words import LANGUAGES, words
@@ -18,6 +19,7 @@ from petitfour.core.words import LANGUAGES, words
 if TYPE_CHECKING:
     from petitfour.core.game import Game
 
+KINDS = (PERSON, *LEVELS)
 LEAVE = ("q", "quit", "quitter")
 ENTER = ("",)
 
@@ -73,7 +75,7 @@ def _plan(screen: Screen, game: Game) -> Plan:
 
 def _kind(screen: Screen, seat: int) -> str:
     labels = [screen.words.say(f"menu.kind.{kind}") for kind in KINDS]
-    default = KINDS.index(PERSON) if seat == 0 else KINDS.index("greedy")
+    default = KINDS.index(PERSON) if seat == 0 else KINDS.index(DEFAULT_BOT)
     return KINDS[_pick(screen, screen.words.say("menu.who", number=seat + 1), labels, default)]
 
 
@@ -85,7 +87,7 @@ def _name(screen: Screen, number: int) -> str:
             names_of([PERSON], [name], screen.words)
             return name
         except BadInput as error:
-            screen.line(str(error), style=QUIET)
+            screen.line(error.told(screen.lang), style=QUIET)
 
 
 def _pick(screen: Screen, question: str, labels: list[str], default: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from petitfour.core.errors import BadInput
+from petitfour.core.words import said
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,8 +29,8 @@ def table_options(game: Game, settings: list[str] | None) -> dict[str, Any]:
         name, equals, value = setting.partition("=")
         option = next((option for option in game.options if option.name == name.strip()), None)
         if option is None or not equals:
-            known = ", ".join(f"{option.name}=…" for option in game.options) or "none"
-            raise BadInput(f"{game.title('en')} has no option {setting!r}; expected {known}")
+            known = ", ".join(f"{option.name}=…" for option in game.options) or "–"
+            raise BadInput(said("error.option", game=game.name, option=repr(setting), known=known))
         options[option.name] = _value(option, value.strip().lower())
     return options
 
@@ -39,8 +40,9 @@ def _value(option: Option, text: str) -> Any:
     if isinstance(option.default, bool):
         values = {**dict.fromkeys(YES, True), **dict.fromkeys(NO, False)}
     if text not in values:
-        expected = "yes or no" if isinstance(option.default, bool) else ", ".join(values)
-        raise BadInput(f"{option.name}: expected {expected}; found {text!r}")
+        expected = said("error.yes-or-no") if isinstance(option.default, bool) else ", ".join(values)
+        what = said("error.option-value", expected=expected, found=repr(text))
+        raise BadInput(what, label=option.name)
     return values[text]
 
 

@@ -110,7 +110,7 @@ class Orders:
         try:
             self.sitting.write(path)
         except BadInput as error:
-            self.screen.say("play.not-saved", style=WRONG, why=error)
+            self.screen.say("play.not-saved", style=WRONG, why=error.told(self.screen.lang))
 
     def _quit(self, rest: str) -> None:
         raise Leaving

@@ -1,4 +1,4 @@
-"""`petitfour play`: a game in the terminal, between people and simple bots."""
+"""`petitfour play`: a game in the terminal, between people and bots."""
 
 from __future__ import annotations
 
@@ -9,27 +9,37 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from petitfour.cli import tables
-from petitfour.cli.console import ACCENT, Components, GameName, Lang, Leaving, Screen, TableOptions
+from petitfour.cli.bots import SECONDS, Bots
+from petitfour.cli.console import ACCENT, Components, Lang, Leaving, Screen, TableOptions, wrong_record_ends
 from petitfour.cli.options import listed, own_components, table_options
 from petitfour.cli.saving import must_be_free, numbered
-from petitfour.cli.seats import kinds_of, names_of, players_of, shown_names
+from petitfour.cli.seats import kinds_in, kinds_of, names_again, names_of, players_of, shown_names
 from petitfour.cli.sitting import Sitting
-from petitfour.core.fair import Fair, digest
-from petitfour.core.game import game_named
+from petitfour.core import located
+from petitfour.core.errors import BadInput
+from petitfour.core.fair import Fair
+from petitfour.core.game import all_games, game_named
 from petitfour.core.located import of_value
 from petitfour.core.match import Match
+from petitfour.core.record import Replay
 from petitfour.core.series import Series
+from petitfour.core.words import said
 
 if TYPE_CHECKING:
     from petitfour.core.game import Game
 
+GameName = Annotated[
+    str | None,
+    typer.Argument(metavar="GAME", help="The game; the beginning of its name is enough.", show_default=False),
+]
 Players = Annotated[int | None, typer.Option(metavar="N", help="How many play.", show_default=False)]
 SeatOption = Annotated[
     list[str] | None,
     typer.Option(
         "--seat",
         metavar="KIND",
-        help="person, random or greedy; once for each seat, or with commas. Else you against greedy bots.",
+        help="person, random, beginner, casual, strong, expert, greedy or module:Class; once for each seat, "
+        "or with commas. Else you against casual bots.",
         show_default=False,
     ),
 ]
@@ -46,8 +56,17 @@ Start = Annotated[
 Games = Annotated[
     int, typer.Option(metavar="K", min=1, help="Play a match of K games and add up the points.")
 ]
+Seconds = Annotated[
+    float, typer.Option(metavar="S", min=0.01, help="How long strong bots may think about a decision.")
+]
 Save = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Write the record of the game there.", show_default=False)
+]
+Resume = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE", help="Go on with a saved game, and save it there again.", show_default=False
+    ),
 ]
 
 
@@ -63,6 +82,7 @@ class Plan:
     seed: str | None = None
     games: int = 1
     save: Path | None = None
+    seconds: float = SECONDS
 
     @property
     def players(self) -> int:
@@ -80,7 +100,7 @@ class Plan:
 
 
 def play_game(
-    game: GameName,
+    game: GameName = None,
     players: Players = None,
     seat: SeatOption = None,
     names: Names = None,
@@ -89,7 +109,9 @@ def play_game(
     seed: Seed = None,
     start: Start = None,
     games: Games = 1,
+    seconds: Seconds = SECONDS,
     save: Save = None,
+    resume: Resume = None,
     lang: Lang = None,
 ) -> None:
     """Play a game here: alone against bots, or with others at one keyboard.
@@ -97,9 +119,16 @@ def play_game(
     Pick decisions from the list, or type a whole move. At any prompt, help says what else you can type.
     """
     screen = Screen(lang)
-    chosen = game_named(game)
     wanted = listed(seat)
-    kinds = kinds_of(wanted, players_of(chosen, players, wanted))
+    if resume:
+        if any(said is not None for said in (game, players, names, option, components, seed, start)):
+            raise BadInput(said("error.resume"))
+        go_on(screen, resume, wanted, save, seconds)
+        return
+    if game is None:
+        raise BadInput(said("error.which-game", games=", ".join(known.name for known in all_games())))
+    chosen = game_named(game)
+    kinds = kinds_of(chosen, wanted, players_of(chosen, players, wanted))
     options = {"players": len(kinds), **table_options(chosen, option)}
     if start is not None:
         options["start"] = of_value(start, "start").whole_number(0, len(kinds) - 1)
@@ -112,6 +141,7 @@ def play_game(
         seed=seed,
         games=games,
         save=save,
+        seconds=seconds,
     )
     play_match(screen, plan)
 
@@ -120,21 +150,42 @@ def play_match(screen: Screen, plan: Plan) -> None:
     """Play all the games of a plan; the start moves one seat left each time (POC-5.4)."""
     for path in plan.files():
         must_be_free(path)
-    screen.line(plan.game.title(screen.lang), style=ACCENT)
-    screen.say("play.welcome")
+    _welcome(screen, plan.game)
     series: Series | None = None
     for number in range(plan.games):
         fair = plan.fair(number)
         match = _new_match(plan, fair, series)
         series = series or Series(plan.players, plan.games, match.options["start"])
         save = plan.files()[number] if plan.save else None
+        bots = Bots(plan.game, plan.kinds, fair.seed, plan.seconds)
         try:
-            Sitting(screen, match, plan.kinds, _bots_dice(fair), save).play()
+            Sitting(screen, match, plan.kinds, bots, save).play()
         except Leaving:
             return
         series.add(match.scores())
         if plan.games > 1:
             _show_totals(screen, series, plan)
+
+
+def go_on(screen: Screen, path: Path, wanted: list[str], save: Path | None, seconds: float) -> None:
+    """Play a saved game to its end; it is saved where it was, unless another place is named."""
+    with wrong_record_ends(screen.lang):
+        match = Replay(located.read(path), screen.lang).to_go_on()
+    if save:
+        must_be_free(save)
+    kinds = kinds_of(match.game, wanted, len(match.seats)) if wanted else kinds_in(match.seats)
+    match.seats = names_again(kinds, match.seats, screen.words)
+    dice = match.fair.seed if match.fair else str(path)
+    _welcome(screen, match.game)
+    try:
+        Sitting(screen, match, kinds, Bots(match.game, kinds, dice, seconds), save or path).play()
+    except Leaving:
+        return
+
+
+def _welcome(screen: Screen, game: Game) -> None:
+    screen.line(game.title(screen.lang), style=ACCENT)
+    screen.say("play.welcome")
 
 
 def _new_match(plan: Plan, fair: Fair, series: Series | None) -> Match:
@@ -146,12 +197,6 @@ def _new_match(plan: Plan, fair: Fair, series: Series | None) -> Match:
         seats=plan.names,
         components=plan.components,
     )
-
-
-def _bots_dice(fair: Fair) -> list[int]:
-    """The bots' own generator: with the same seed they play the same game again."""
-    mixed = digest(fair.seed, "bots")
-    return [int(mixed[8 * i : 8 * i + 8], 16) | 1 for i in range(4)]
 
 
 def _show_totals(screen: Screen, series: Series, plan: Plan) -> None:

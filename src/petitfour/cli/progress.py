@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Call what is yielded with how much is done."""
+def progress(what: str, total: int | None) -> Iterator[Callable[[int], None]]:
+    """Call what is yielded with how much is done; without a total the bar only shows that something is."""
     columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     errors = Console(stderr=True)
     with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from petitfour.cli import tables
-from petitfour.cli.console import ACCENT, QUIET, WRONG, Lang, Screen
+from petitfour.cli.console import ACCENT, QUIET, WRONG, Lang, Screen, wrong_record_ends
 from petitfour.cli.seats import shown_names
 from petitfour.cli.sitting import log_line, terminal_of
 from petitfour.core import located
@@ -36,8 +36,12 @@ SeatOption = Annotated[
 def replay_file(
     file: File, everything: All = False, move: MoveOption = None, seat: SeatOption = None, lang: Lang = None
 ) -> None:
-    """Step through a recorded game: Enter for the next move, b for back, a number to go there, q to end."""
-    film = Film(Screen(lang), Replay(located.read(file)), seat)
+    """Step through a recorded game: Enter for the next move, b for back, a number to go there, q to end.
+
+    Exit code 1: the record is wrong.
+    """
+    screen = Screen(lang)
+    film = _film(screen, file, seat)
     if move is not None:
         film.show(of_value(move, "move").whole_number(0, film.last))
     elif everything:
@@ -46,16 +50,25 @@ def replay_file(
         film.step_through()
 
 
+def _film(screen: Screen, file: Path, seat: int | None) -> Film:
+    """The record played again, for all or for the eyes of a seat."""
+    with wrong_record_ends(screen.lang):
+        replay = Replay(located.read(file), screen.lang)
+    eyes = SPECTATOR
+    if seat is not None:
+        eyes = of_value(seat, "seat").whole_number(0, replay.match.options["players"] - 1)
+    with wrong_record_ends(screen.lang):
+        return Film(screen, replay, eyes)
+
+
 class Film:
     """Every position of a record, seen with the same eyes."""
 
-    def __init__(self, screen: Screen, replay: Replay, seat: int | None) -> None:
+    def __init__(self, screen: Screen, replay: Replay, seat: int) -> None:
         self.screen = screen
         self.match = replay.match
         self.terminal = terminal_of(self.match.game)
-        self.seat = SPECTATOR
-        if seat is not None:
-            self.seat = of_value(seat, "seat").whole_number(0, self.match.options["players"] - 1)
+        self.seat = seat
         self.views = [self._view(), *(self._view() for _ in replay.play())]
         self.last = len(self.views) - 1
 
@@ -71,7 +84,9 @@ class Film:
     # Showing
 
     def line(self, number: int) -> str:
-        return log_line(self.match, number, self.names, self.match.game.words(self.screen.lang))
+        """What a move did; of a finished game everything may be told, unless one looks with a seat's eyes."""
+        is_open = self.match.is_over and self.seat == SPECTATOR
+        return log_line(self.match, number, self.names, self.match.game.words(self.screen.lang), is_open)
 
     def show(self, at: int) -> None:
         """The position after `at` moves."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from petitfour.core.errors import BadInput
+from petitfour.core.words import said
 
 if TYPE_CHECKING:
     from petitfour.core.game import Game
@@ -38,7 +39,8 @@ class Rulebook:
         found = [rule for rule in self.rules if rule.number == full or rule.number.startswith(f"{full}.")]
         if not found:
             last = self.rules[-1].number
-            raise BadInput(f"there is no rule {number!r}; the rules go from {self.rules[0].number} to {last}")
+            first = self.rules[0].number
+            raise BadInput(said("error.no-rule", number=repr(number), first=first, last=last))
         return found
 
 

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from petitfour.core.errors import BadInput
+from petitfour.core.words import said
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -14,9 +15,9 @@ if TYPE_CHECKING:
 def must_be_free(path: Path) -> None:
     """Refuse a place where something stands, before a game is played for it."""
     if path.exists():
-        raise BadInput("there is a file of this name already", str(path))
+        raise BadInput(said("error.file-exists"), str(path))
     if not path.absolute().parent.is_dir():
-        raise BadInput("there is no such folder", str(path.parent))
+        raise BadInput(said("error.no-folder"), str(path.parent))
 
 
 def numbered(path: Path, number: int, games: int) -> Path:
@@ -30,7 +31,7 @@ def write_record(record: dict[str, Any], path: Path) -> None:
         part.write_text(record_text(record), encoding="utf-8")
         part.replace(path)
     except OSError as error:
-        raise BadInput(f"cannot be written: {error.strerror}", str(path)) from None
+        raise BadInput(said("error.cannot-write", why=error.strerror), str(path)) from None
 
 
 def record_text(record: dict[str, Any]) -> str:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from petitfour.bots.simple import BOTS
+from petitfour.bots.levels import NAMES, bot_named
 from petitfour.core.errors import BadInput
 from petitfour.core.located import of_value
+from petitfour.core.words import said
 
 if TYPE_CHECKING:
     from petitfour.core.game import Game
     from petitfour.core.words import Words
 
 PERSON = "person"
-DEFAULT_BOT = "greedy"
-KINDS = (PERSON, *BOTS)
+DEFAULT_BOT = "casual"
+KINDS = (PERSON, *NAMES)
 BOT = "bot:"
 
 
@@ -25,22 +26,46 @@ def players_of(game: Game, players: int | None, kinds: list[str]) -> int:
     return count
 
 
-def kinds_of(wanted: list[str], players: int) -> list[str]:
-    """A kind for every seat: those asked for, else one person; greedy bots for the rest."""
+def kinds_of(game: Game, wanted: list[str], players: int) -> list[str]:
+    """A kind for every seat: those asked for, else one person; casual bots for the rest."""
     for kind in wanted:
-        if kind not in KINDS:
-            raise BadInput(f"there is no seat for {kind!r}; expected one of {', '.join(KINDS)}")
+        must_be_known(game, kind)
     if len(wanted) > players:
-        raise BadInput(f"expected at most {players} seats, found {len(wanted)}")
+        raise BadInput(said("error.seats", most=players, found=len(wanted)))
     kinds = wanted or [PERSON]
     return [*kinds, *[DEFAULT_BOT] * (players - len(kinds))]
+
+
+def must_be_known(game: Game, kind: str) -> None:
+    if ":" in kind:
+        bot_named(kind, game)  # now rather than in a process that cannot tell anybody
+    elif kind not in KINDS:
+        raise BadInput(said("error.kind", kind=repr(kind), kinds=", ".join(KINDS)))
+
+
+def kinds_in(names: list[str]) -> list[str]:
+    """Who sat where, by the names in a record; a record never says which code of one's own to run."""
+    kinds = [name.removeprefix(BOT) if name.startswith(BOT) else PERSON for name in names]
+    for kind in kinds:
+        if kind not in KINDS:
+            raise BadInput(said("error.unknown-bot", kind=repr(kind)))
+    return kinds
+
+
+def names_again(kinds: list[str], names: list[str], words: Words) -> list[str]:
+    """The names when a game goes on: people keep theirs, whoever takes another's place has a new one."""
+    fresh = names_of(kinds, [], words)
+    return [
+        name if kind == PERSON and not name.startswith(BOT) else new
+        for kind, name, new in zip(kinds, names, fresh, strict=True)
+    ]
 
 
 def names_of(kinds: list[str], chosen: list[str], words: Words) -> list[str]:
     """The names as the record has them: people's in the order given, bots by their kind."""
     people = kinds.count(PERSON)
     if len(chosen) > people:
-        raise BadInput(f"expected at most {people} names, one for each person; found {len(chosen)}")
+        raise BadInput(said("error.names", most=people, found=len(chosen)))
     for name in chosen:
         of_value(name, "name").text(30)
     guests = [words.say("seat.guest", number=number + 1) for number in range(people)]
@@ -54,7 +79,7 @@ def shown_names(names: list[str], words: Words) -> list[str]:
     for seat, name in enumerate(names):
         if name.startswith(BOT):
             kind = name.removeprefix(BOT)
-            title = words.say(f"seat.{kind}") if words.has(f"seat.{kind}") else kind
+            title = words.say(f"seat.{kind}") if words.has(f"seat.{kind}") else kind.split(":")[-1]
             number = names[: seat + 1].count(name)
             name = f"{title} {number}" if names.count(name) > 1 else title
         shown.append(name)

@@ -92,9 +92,9 @@ def _table(screen: Screen, report: Report) -> Table:
         table.add_row(
             str(seat),
             shown_names([f"bot:{bots[seat]}"], screen.words)[0],
-            f"{report.score_mean[seat]:.2f}",
-            f"{report.score_sd[seat]:.2f}",
-            f"{report.win_share[seat]:.1%}",
+            screen.words.number(report.score_mean[seat], 2),
+            screen.words.number(report.score_sd[seat], 2),
+            screen.words.percent(report.win_share[seat]),
         )
     return table
 
@@ -102,14 +102,14 @@ def _table(screen: Screen, report: Report) -> Table:
 def _say_figures(screen: Screen, report: Report) -> None:
     screen.say(
         "simulate.length",
-        mean=f"{report.length_mean:.1f}",
+        mean=screen.words.number(report.length_mean, 1),
         least=report.length_min,
         most=report.length_max,
     )
     screen.say(
         "simulate.speed",
-        seconds=f"{report.seconds:.2f}",
-        speed=f"{report.games_per_second:,.0f}",
+        seconds=screen.words.number(report.seconds, 2),
+        speed=screen.words.number(report.games_per_second),
         engine=screen.words.say(f"simulate.{report.engine}"),
         n=report.cores,
     )

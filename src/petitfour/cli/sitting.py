@@ -6,7 +6,7 @@ import importlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from petitfour.bots import simple
+from petitfour.bots.levels import is_ready
 from petitfour.cli import tables
 from petitfour.cli.console import ACCENT, DONE, QUIET, WRONG, Leaving
 from petitfour.cli.saving import must_be_free, write_record
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
+    from petitfour.cli.bots import Bots
     from petitfour.cli.console import Screen
     from petitfour.core.game import Game
     from petitfour.core.match import Match
@@ -38,15 +39,15 @@ class Sitting:
     """A match with the people and bots around it."""
 
     def __init__(
-        self, screen: Screen, match: Match, kinds: list[str], rng: list[int], save: Path | None = None
+        self, screen: Screen, match: Match, kinds: list[str], bots: Bots, save: Path | None = None
     ) -> None:
         self.screen = screen
         self.match = match
         self.kinds = kinds
-        self.rng = rng
+        self.bots = bots
         self.save = save
         self.terminal = terminal_of(match.game)
-        self._told = dict.fromkeys(range(SPECTATOR, len(kinds)), 0)
+        self._told = dict.fromkeys(range(SPECTATOR, len(kinds)), len(match.moves))
         self._looking: int | None = None
 
     @property
@@ -65,15 +66,27 @@ class Sitting:
     # Playing
 
     def play(self) -> None:
-        """Play to the end; whatever happens, a record asked for is written."""
+        """Play to the end; whatever happens, a record asked for is written and no bot is left behind."""
         try:
+            self._begin()
             while (seat := self.match.actor) is not None:
                 self._next(seat)
         except (Leaving, KeyboardInterrupt, EOFError) as reason:
+            self.bots.close()
             self._keep(may_ask=isinstance(reason, Leaving))
             raise
+        finally:
+            self.bots.close()
         self._end()
         self._keep(may_ask=PERSON in self.kinds)
+
+    def _begin(self) -> None:
+        if self.bots.begin():
+            self._say_of_bots("bots.warming")
+
+    def _say_of_bots(self, key: str) -> None:
+        names = [self.names[seat] for seat in self.bots.levels]
+        self.screen.say(key, style=QUIET, n=len(names), names=", ".join(names))
 
     def _keep(self, may_ask: bool) -> None:
         """Write the record where it was asked for, or ask."""
@@ -88,15 +101,26 @@ class Sitting:
                 self.write(path)
                 return
             except BadInput as error:
-                self.screen.line(str(error), style=WRONG)
+                self.screen.line(error.told(self.screen.lang), style=WRONG)
                 path = None
 
     def _next(self, seat: int) -> None:
+        if self.bots.has_warmed():
+            self._say_of_bots("bots.ready" if is_ready(self.match.game) else "bots.not-ready")
         if self.kinds[seat] == PERSON:
             self._person(seat)
         else:
-            code = simple.choose(self.kinds[seat], self.match, seat, self.rng)
-            self.match.step(seat, code)
+            self._bot(seat)
+
+    def _bot(self, seat: int) -> None:
+        failures = self.bots.failures(seat)
+        with self.screen.busy("bots.thinking" if self.bots.thinks(seat) else "", name=self.names[seat]):
+            code = self.bots.choose(self.match, seat)
+        if self.bots.failures(seat) > failures:
+            self.screen.say("bots.failed", style=WRONG, name=self.names[seat])
+        self.match.step(seat, code)
+        if self.kinds.count(PERSON) <= 1:
+            self.tell(self.viewer)
 
     def _person(self, seat: int) -> None:
         if self._needs_curtain(seat):
@@ -123,7 +147,7 @@ class Sitting:
         self._told[seat] = len(self.match.moves)
 
     def log_line(self, number: int) -> str:
-        return log_line(self.match, number, self.names, self.game_words)
+        return log_line(self.match, number, self.names, self.game_words, self.match.is_over)
 
     def write(self, path: Path) -> None:
         """Save the record; over the one saved before, never over another file."""
@@ -143,9 +167,10 @@ class Sitting:
         self.screen.show(tables.result(match.scores(), match.ranks(), self.names, words))
 
 
-def log_line(match: Match, number: int, names: list[str], game_words: Words) -> str:
-    """What a move did, for everybody to read."""
+def log_line(match: Match, number: int, names: list[str], game_words: Words, is_open: bool = False) -> str:
+    """What a move did, for everybody to read; openly, with what was hidden while the game went on."""
     move = match.moves[number]
     value = {key: part for key, part in move.items() if key != "seat"}
     typed = match.game.moves.from_json(of_value(value, "move"), match.box)
-    return f"{number + 1:>3}. {names[move['seat']]} {match.game.moves.say(typed, game_words)}"
+    say = getattr(match.game.moves, "say_openly", None) if is_open else None
+    return f"{number + 1:>3}. {names[move['seat']]} {(say or match.game.moves.say)(typed, game_words)}"

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 
-def points_line(scores: list[int], before: list[int], names: list[str]) -> Text:
+def points_line(scores: list[int], before: list[int], names: list[str], own: Words) -> Text:
     """`Ann: 12 (+3) · Greedy: 9`: what the points would be, with what changed."""
     parts = []
     for name, now, earlier in zip(names, scores, before, strict=True):
         change = Text(f" ({now - earlier:+})", style=ACCENT) if now != earlier else Text("")
-        parts.append(Text.assemble(name, ": ", (str(now), "bold"), change))
+        parts.append(Text.assemble(own.say("result.of", name=name), " ", (str(now), "bold"), change))
     return Text(" · ").join(parts)
 
 

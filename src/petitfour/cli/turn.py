@@ -9,7 +9,7 @@ from rich.text import Text
 
 from petitfour.cli import tables
 from petitfour.cli.choices import Choices
-from petitfour.cli.console import ACCENT, QUIET, WRONG
+from petitfour.cli.console import ACCENT, QUIET, WRONG, in_words
 from petitfour.cli.orders import Orders
 from petitfour.core.errors import BadInput, CannotUndo, IllegalMove, PetitFourError
 
@@ -56,6 +56,7 @@ class Turn:
                 self._is_drawn = False
             elif order:
                 self.orders.obey(order, rest)
+                self._is_drawn = self._is_drawn and order != "lang"  # names are said differently now
             else:
                 self._type(line)
         except IllegalMove as refusal:
@@ -63,7 +64,7 @@ class Turn:
             self.screen.line(str(refusal), style=WRONG)
             self.screen.say("play.read-rule", style=QUIET, rule=refusal.rule)
         except PetitFourError as error:
-            self.screen.line(str(error), style=WRONG)
+            self.screen.line(in_words(error, self.screen.lang), style=WRONG)
 
     # Deciding
 
@@ -138,7 +139,9 @@ class Turn:
         self.screen.console.rule(style=QUIET)
         self.screen.show(self.sitting.drawn(view))
         if self.draft.codes:
-            now = tables.points_line(self.draft.scores(), self.sitting.match.scores(), self.sitting.names)
+            before = self.sitting.match.scores()
+            names, words = self.sitting.names, self.screen.words
+            now = tables.points_line(self.draft.scores(), before, names, words)
             self.screen.show(Text.assemble((self.screen.words.say("play.points-now"), QUIET), " ", now))
         self._is_drawn = True
 
@@ -151,6 +154,8 @@ class Turn:
         self.choices = self._in_language()
         self.screen.line(f"{name} – {question}", style=ACCENT)
         self.screen.show(_listed(self.choices.here()))
+        if self.choices.can_go_back() or self.draft.codes or self.sitting.match.may_undo(self.seat):
+            self.screen.say("play.undo-hint", style=QUIET)
 
     def _in_language(self) -> Choices:
         """The same choices, in the language now spoken."""

@@ -8,44 +8,49 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from petitfour.cli.console import DONE, QUIET, WRONG, AsJson, Screen, print_json
+from petitfour.cli.console import DONE, QUIET, WRONG, AsJson, Lang, Screen, print_json
 from petitfour.core import located
 from petitfour.core.errors import BadInput
 from petitfour.core.record import Verdict, failed, verify
+from petitfour.core.words import Words, said
 
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records of games.", show_default=False)]
 
 
-def verify_files(files: Files, as_json: AsJson = False) -> None:
+def verify_files(files: Files, as_json: AsJson = False, lang: Lang = None) -> None:
     """Replay records and check every move, score and rank, and the shuffle.
 
     A record written by another program is welcome: the format is documented in docs/record.md.
-    Exit code 0: all are right; 1: one is wrong.
+    Exit code 0: all are right; 1: one is wrong. With --json everything is said in English.
     """
-    verdicts = [verdict_on(path) for path in files]
+    screen = Screen("en" if as_json else lang)
+    verdicts = [verdict_on(path, screen.lang) for path in files]
     if as_json:
         print_json([verdict.to_json() for verdict in verdicts])
     else:
-        screen = Screen("en")
         for verdict in verdicts:
-            screen.console.print(_line(verdict), soft_wrap=True)
+            screen.console.print(_line(verdict, screen.words), soft_wrap=True)
     if not all(verdict.is_right for verdict in verdicts):
         raise typer.Exit(1)
 
 
-def verdict_on(path: Path) -> Verdict:
+def verdict_on(path: Path, lang: str = "en") -> Verdict:
     """What verifying showed; a file that cannot be read is a wrong one."""
     try:
         if path.exists() and not path.is_file():
-            raise BadInput("not a regular file", str(path))
-        return verify(located.read(path))
+            raise BadInput(said("error.not-regular"), str(path))
+        return verify(located.read(path), lang)
     except BadInput as error:
-        return failed(Verdict(str(path)), error)
+        return failed(Verdict(str(path)), error, lang)
 
 
-def _line(verdict: Verdict) -> Text:
-    notes = f" ({'; '.join(verdict.notes)})" if verdict.notes else ""
+def _line(verdict: Verdict, words: Words) -> Text:
+    where = verdict.source
     if verdict.is_right:
-        return Text.assemble(("✓ right", DONE), f"  {verdict.source}: {verdict.game}", (notes, QUIET))
-    where = f"{verdict.source}, line {verdict.line}" if verdict.line else verdict.source
-    return Text.assemble(("✗ wrong", WRONG), f"  {where}: {verdict.error}")
+        notes = f" ({'; '.join(verdict.notes)})" if verdict.notes else ""
+        found = words.say("error.place", place=where, what=verdict.game)
+        return Text.assemble((words.say("verify.right"), DONE), f"  {found}", (notes, QUIET))
+    if verdict.line:
+        where = words.say("error.line", file=where, line=verdict.line)
+    found = words.say("error.place", place=where, what=verdict.error)
+    return Text.assemble((words.say("verify.wrong"), WRONG), f"  {found}")

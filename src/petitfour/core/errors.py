@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from petitfour.core.words import Said, words
+
 
 class PetitFourError(Exception):
     """Anything a person or a program did that we cannot accept. `str()` is the sentence to show."""
@@ -14,15 +16,38 @@ class BadInput(PetitFourError):
 
     code = "bad-input"
 
-    def __init__(self, message: str, source: str = "", line: int = 0) -> None:
-        self.message = message
+    def __init__(self, message: str, source: str = "", line: int = 0, label: str = "") -> None:
+        self.sentence = message
+        self.label = label
         self.source = source
         self.line = line
         super().__init__(message)
 
+    @property
+    def message(self) -> str:
+        """What is wrong, and in which part of a file, in English."""
+        return self.in_language("en")
+
+    def in_language(self, lang: str) -> str:
+        """The same in another language, if the sentence is known in it."""
+        sentence = self.sentence
+        if isinstance(sentence, Said):
+            sentence = sentence.in_language(lang)
+        return _with_place(self.label, sentence, lang)
+
+    def told(self, lang: str) -> str:
+        """All of it: the file, the line, and what is wrong there."""
+        where = self.source
+        if self.line:
+            where = words("petitfour", lang).say("error.line", file=self.source, line=self.line)
+        return _with_place(where, self.in_language(lang), lang)
+
     def __str__(self) -> str:
-        where = f"{self.source}, line {self.line}" if self.line else self.source
-        return f"{where}: {self.message}" if where else self.message
+        return self.told("en")
+
+
+def _with_place(place: str, sentence: str, lang: str) -> str:
+    return words("petitfour", lang).say("error.place", place=place, what=sentence) if place else sentence
 
 
 class NotYourTurn(PetitFourError):

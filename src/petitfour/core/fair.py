@@ -16,6 +16,8 @@ import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from petitfour.core.words import said
+
 if TYPE_CHECKING:
     from petitfour.core.located import Document
 
@@ -83,7 +85,7 @@ def from_json(document: Document, players: int) -> Fair | None:
         return None
     fair = Fair(document.value["secret"], contributions)
     if fair.commitment != document.value["commitment"]:
-        document.at("commitment").fail(f"the secret does not fit: its commitment is {fair.commitment}")
+        document.at("commitment").fail(said("record.commitment", right=fair.commitment))
     if "seed" in document.value and fair.seed != document.value["seed"]:
-        document.at("seed").fail(f"secret and contributions give the seed {fair.seed}")
+        document.at("seed").fail(said("record.seed", right=fair.seed))
     return fair

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from petitfour.core import located
 from petitfour.core.errors import BadInput, IllegalMove
 from petitfour.core.twin import plain
-from petitfour.core.words import Words, words
+from petitfour.core.words import Words, said, words
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,12 +44,18 @@ class Game:
     players: range
     version: int
     minutes: tuple[int, int]
+    turn_order: str  # the rule that says whose turn it is
     options: tuple[Option, ...]
     rules: ModuleType
     components: ModuleType
     moves: ModuleType
     chance: ModuleType
     view: ModuleType
+    earlier: tuple[Game, ...] = ()  # the same game under rules that were changed since
+
+    def at_version(self, version: int) -> Game | None:
+        """The game under some version of its rules, so that what was begun under it stays valid."""
+        return next((game for game in (self, *self.earlier) if game.version == version), None)
 
     @property
     def package(self) -> str:
@@ -134,5 +140,5 @@ def game_named(name: str) -> Game:
     exact = [game for game in matches if game.name == wanted]
     if len(exact or matches) != 1:
         names = ", ".join(game.name for game in all_games())
-        raise BadInput(f"there is no game {name!r}; expected one of {names}")
+        raise BadInput(said("error.no-game", name=repr(name), games=names))
     return (exact or matches)[0]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from petitfour.core.errors import BadInput
+from petitfour.core.words import said
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -50,8 +51,8 @@ class _Reader:
             rest = self.text[self.place :].lstrip()
             self.line += self.text.count("\n", self.place, len(self.text) - len(rest))
             if rest:
-                self.fail(f"expected JSON, found {rest[:20]!r}")
-            self.fail("the file ends in the middle" if self.text.strip() else "expected JSON, found nothing")
+                self.fail(said("error.json", found=repr(rest[:20])))
+            self.fail(said("error.json-ends" if self.text.strip() else "error.json-nothing"))
         kind = found.lastgroup or ""
         self.start = found.start(kind)
         self.line += self.text.count("\n", self.place, self.start)
@@ -60,7 +61,7 @@ class _Reader:
 
     def value(self, path: Path_, token: tuple[str, str]) -> Any:
         if len(path) > MAX_DEPTH:
-            self.fail(f"nested more than {MAX_DEPTH} deep")
+            self.fail(said("error.json-deep", most=MAX_DEPTH))
         self.lines[path] = self.line
         kind, text = token
         if kind == "string":
@@ -73,17 +74,17 @@ class _Reader:
             return self.members(path)
         if text == "[":
             return self.elements(path)
-        self.fail(f"expected a value, found {text!r}")
+        self.fail(said("error.json-value", found=repr(text)))
 
     def string(self, text: str) -> str:
         try:
             return str(json.loads(text))
         except ValueError:
-            self.fail("a string with a broken escape")
+            self.fail(said("error.json-escape"))
 
     def number(self, text: str) -> int | float:
         if len(text) > MAX_DIGITS:
-            self.fail(f"a number of more than {MAX_DIGITS} digits")
+            self.fail(said("error.json-digits", most=MAX_DIGITS))
         return float(text) if set(text) & set(".eE") else int(text)
 
     def members(self, path: Path_) -> dict[str, Any]:
@@ -91,10 +92,10 @@ class _Reader:
         token = self.token()
         while token[1] != "}" or token[0] != "mark":
             if token[0] != "string":
-                self.fail(f"expected a key in quotes, found {token[1]!r}")
+                self.fail(said("error.json-key", found=repr(token[1])))
             key = self.string(token[1])
             if key in members:
-                self.fail(f"the key {key!r} stands twice")
+                self.fail(said("error.key-twice", key=repr(key)))
             self.expect(":")
             members[key] = self.value((*path, key), self.token())
             token = self.after_element("}")
@@ -114,16 +115,16 @@ class _Reader:
         if token == ("mark", end):
             return token
         if token != ("mark", ","):
-            self.fail(f"expected ',' or {end!r}, found {token[1]!r}")
+            self.fail(said("error.json-comma", end=repr(end), found=repr(token[1])))
         token = self.token()
         if token == ("mark", end):
-            self.fail(f"a ',' before {end!r}")
+            self.fail(said("error.json-extra-comma", end=repr(end)))
         return token
 
     def expect(self, mark: str) -> None:
         token = self.token()
         if token != ("mark", mark):
-            self.fail(f"expected {mark!r}, found {token[1]!r}")
+            self.fail(said("error.expected", expected=repr(mark), found=repr(token[1])))
 
 
 @dataclass(frozen=True)
@@ -148,8 +149,7 @@ class Document:
         return label
 
     def fail(self, message: str) -> NoReturn:
-        label = f"{self.label}: " if self.label else ""
-        raise BadInput(label + message, self.source, self.line)
+        raise BadInput(message, self.source, self.line, self.label)
 
     def at(self, key: str | int) -> Document:
         return Document(self.value[key], self.source, self.lines, (*self.path, key))
@@ -161,24 +161,24 @@ class Document:
 
     def must_be(self, kind: type | tuple[type, ...], expected: str) -> None:
         if not isinstance(self.value, kind) or (isinstance(self.value, bool) and kind is int):
-            self.fail(f"expected {expected}, found {shown(self.value)}")
+            self.fail(said("error.expected", expected=said(f"what.{expected}"), found=shown(self.value)))
 
     def whole_number(self, low: int, high: int) -> int:
-        expected = f"a whole number from {low} to {high}"
-        self.must_be(int, expected)
-        if not low <= self.value <= high:
-            self.fail(f"expected {expected}, found {self.value}")
+        is_whole = isinstance(self.value, int) and not isinstance(self.value, bool)
+        if not is_whole or not low <= self.value <= high:
+            self.fail(said("error.whole-number", low=low, high=high, found=shown(self.value)))
         return int(self.value)
 
     def text(self, longest: int = 80) -> str:
         self.must_be(str, "text")
         if not 0 < len(self.value) <= longest or not self.value.isprintable():
-            self.fail(f"expected 1 to {longest} printable characters")
+            self.fail(said("error.printable", most=longest))
         return str(self.value)
 
     def one_of(self, choices: tuple[Any, ...]) -> Any:
         if not any(self.value == choice and type(self.value) is type(choice) for choice in choices):
-            self.fail(f"expected one of {', '.join(map(shown, choices))}; found {shown(self.value)}")
+            allowed = ", ".join(map(shown, choices))
+            self.fail(said("error.one-of", allowed=allowed, found=shown(self.value)))
         return self.value
 
     def keys(self, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
@@ -186,16 +186,16 @@ class Document:
         self.must_be(dict, "an object")
         for key in required:
             if key not in self.value:
-                self.fail(f"the key {key!r} is missing")
+                self.fail(said("error.key-missing", key=repr(key)))
         for key in self.value:
             if key not in required and key not in optional:
                 allowed = ", ".join((*required, *optional))
-                self.at(key).fail(f"unknown key {shown(key)}; expected {allowed}")
+                self.at(key).fail(said("error.key-unknown", key=shown(key), allowed=allowed))
 
     def list_of(self, size: int) -> list[Document]:
         items = self.items()
         if len(items) != size:
-            self.fail(f"expected {size} elements, found {len(items)}")
+            self.fail(said("error.elements", size=size, found=len(items)))
         return items
 
 
@@ -209,7 +209,7 @@ def parse(text: str, source: str) -> Document:
     reader = _Reader(text, source)
     value = reader.value((), reader.token())
     if text[reader.place :].strip(" \t\r\n"):
-        reader.fail("something follows the end of the JSON value")
+        reader.fail(said("error.json-more"))
     return Document(value, source, reader.lines)
 
 
@@ -223,13 +223,13 @@ def read(path: Path) -> Document:
     source = str(path)
     try:
         if not path.is_file() and path.exists():
-            raise BadInput("cannot be read: not a file", source)  # a pipe or a device may never end
+            raise BadInput(said("error.no-file"), source)  # a pipe or a device may never end
         size = path.stat().st_size
         if size > MAX_BYTES:
-            raise BadInput(f"too large: {size:,} bytes, at most {MAX_BYTES:,} are read", source)
+            raise BadInput(said("error.too-large", size=f"{size:,}", most=f"{MAX_BYTES:,}"), source)
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
-        raise BadInput(f"cannot be read: {error.strerror}", source) from None
+        raise BadInput(said("error.cannot-read", why=error.strerror), source) from None
     except UnicodeDecodeError:
-        raise BadInput("not a text file in UTF-8", source) from None
+        raise BadInput(said("error.no-text"), source) from None
     return parse(text, source)

@@ -148,16 +148,21 @@ class Match:
 
         Never past something that was revealed: then there is nothing left to go back to.
         """
-        if not self._snapshots:
+        if not self.may_undo():
             raise CannotUndo("nothing can be taken back: something was revealed since, or nothing was done")
-        last = self._snapshots[-1]
-        if not consent and not (last.seat == seat == self.actor):
+        if not consent and not self.may_undo(seat):
             raise CannotUndo("only what you did in this turn can be taken back, as long as nobody else acted")
-        self._snapshots.pop()
+        last = self._snapshots.pop()
         self.state = last.state
         self._before = last.before
         self.steps = list(last.steps)
         del self.moves[last.moves :]
+
+    def may_undo(self, seat: int | None = None) -> bool:
+        """Whether a seat may take something back by itself; or (None) anybody with the others' consent."""
+        if not self._snapshots:
+            return False
+        return seat is None or self._snapshots[-1].seat == seat == self.actor
 
     def undo_move(self, seat: int) -> None:
         """Take back the last whole move of one's own turn, or what was begun of the next."""
@@ -169,7 +174,7 @@ class Match:
         if self.is_over:
             raise NotYourTurn("the game is over")
         if seat != self.state.actor:
-            raise NotYourTurn(f"it is the turn of {self.seats[self.state.actor]}")
+            raise NotYourTurn(f"it is the turn of {self.seats[self.state.actor]} ({self.game.turn_order})")
 
     def _remember(self, seat: int) -> None:
         self._snapshots.append(

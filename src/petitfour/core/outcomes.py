@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from petitfour.core.located import shown
+from petitfour.core.words import said
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,7 +25,7 @@ class Feed:
     def take(self, key: str) -> Document:
         """What the next entry says; it must be the one that is due."""
         if self.taken == len(self.entries):
-            self.document.fail(f"entry {self.taken} is missing: {key!r} is due here")
+            self.document.fail(said("record.chance-missing", number=self.taken, key=repr(key)))
         entry = self.entries[self.taken]
         entry.keys((key,))
         self.taken += 1
@@ -32,7 +33,7 @@ class Feed:
 
     def must_be_used_up(self) -> None:
         if self.taken < len(self.entries):
-            self.entries[self.taken].fail("an extra entry: nothing more was left to chance")
+            self.entries[self.taken].fail(said("record.chance-extra"))
 
 
 def must_be_these_cards(document: Document, expected: Iterable[Any]) -> None:
@@ -42,13 +43,12 @@ def must_be_these_cards(document: Document, expected: Iterable[Any]) -> None:
     for card in document.items():
         found[_hashable(card.value)] += 1
         if _hashable(card.value) not in wanted:
-            card.fail(f"there is no {shown(card.value)} here")
+            card.fail(said("record.no-card", card=shown(card.value)))
         if found[_hashable(card.value)] > wanted[_hashable(card.value)]:
-            card.fail(
-                f"{shown(card.value)} stands here too often: the box has {wanted[_hashable(card.value)]}"
-            )
+            most = wanted[_hashable(card.value)]
+            card.fail(said("record.too-often", card=shown(card.value), most=most))
     if found.total() != wanted.total():
-        document.fail(f"expected {wanted.total()} cards, found {found.total()}")
+        document.fail(said("record.cards", n=wanted.total(), found=found.total()))
 
 
 def _hashable(card: Any) -> Any:

@@ -9,9 +9,10 @@ from petitfour.core import fair as fair_shuffle
 from petitfour.core.errors import BadInput, PetitFourError
 from petitfour.core.game import Game, game_named
 from petitfour.core.located import Document, shown
-from petitfour.core.match import FORMAT, Match
+from petitfour.core.match import FORMAT, Match, draw
 from petitfour.core.outcomes import Feed
 from petitfour.core.state import clone
+from petitfour.core.words import said, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,17 +35,21 @@ class Header:
 def read_header(record: Document) -> Header:
     record.must_be(dict, "a record")
     if record.value.get("format") != FORMAT:
-        record.fail(f"expected the format {FORMAT!r}, found {shown(record.value.get('format'))}")
+        found = shown(record.value.get("format"))
+        record.fail(said("record.format", format=repr(FORMAT), found=found))
     record.keys(HEADER, OPTIONAL)
     name = record.at("game").text()
     try:
         game = game_named(name)
     except BadInput as error:
-        record.at("game").fail(error.message)
+        record.at("game").fail(error.sentence)
     if game.name != name:
-        record.at("game").fail(f"expected {game.name!r}")
-    if record.at("rules").whole_number(1, 10**6) != game.version:
-        record.at("rules").fail(f"rules version {record.value['rules']} of {game.name} is not known here")
+        record.at("game").fail(said("record.name", name=repr(game.name)))
+    version = record.at("rules").whole_number(1, 10**6)
+    under_it = game.at_version(version)
+    if under_it is None:
+        record.at("rules").fail(said("record.version", version=version, game=game.name))
+    game = under_it
     record.at("options").keys(("players", "start"), tuple(option.name for option in game.options))
     options = game.check_options(record.at("options"))
     seats = [seat.text() for seat in record.at("seats").list_of(options["players"])]
@@ -66,14 +71,19 @@ def _must_be_whole(record: Document) -> None:
         values = entry.value.values() if isinstance(entry.value, dict) else ()
         for value in values:
             if isinstance(value, list) and None in value:
-                entry.fail("null stands for what a seat does not know: only a whole record can be verified")
+                entry.fail(said("record.blanks"))
 
 
 class Replay:
-    """A record played again: chance says what the record says, every move goes through the checked door."""
+    """A record played again: chance says what the record says, every move goes through the checked door.
 
-    def __init__(self, record: Document) -> None:
+    Moves against the rules are refused in the language asked for.
+    """
+
+    def __init__(self, record: Document, lang: str = "en") -> None:
         self.document = record
+        self.lang = lang
+        self._goes_on = False
         self.header = read_header(record)
         _must_be_whole(record)
         self._feed = Feed(record.at("chance"))
@@ -89,6 +99,8 @@ class Replay:
 
     def _told(self, match: Match) -> list[dict[str, Any]]:
         """What the record says of what is due; it must follow from the seed, if that is known."""
+        if self._goes_on:
+            return draw(match)
         game, s = match.game, match.state
         drawn = clone(s)
         game.rules.chance(drawn)
@@ -96,7 +108,7 @@ class Replay:
         game.chance.put(s, self._feed, match.box)
         told: list[dict[str, Any]] = game.chance.told(s, match.box)
         if self.header.fair and told != game.chance.told(drawn, match.box):
-            self._feed.entries[first].fail("this does not follow from the seed")
+            self._feed.entries[first].fail(said("record.not-from-seed"))
         s.seed = drawn.seed
         return told
 
@@ -109,15 +121,16 @@ class Replay:
     def _play_one(self, move: Document) -> None:
         move.must_be(dict, "a move")
         if "seat" not in move.value:
-            move.fail("the key 'seat' is missing")
+            move.fail(said("error.key-missing", key="'seat'"))
         seat = move.at("seat").whole_number(0, self.header.options["players"] - 1)
         if self.match.is_over:
-            move.fail("an extra move: the game was over before it")
+            move.fail(said("record.extra-move"))
         if seat != self.match.actor:
-            move.fail(f"a wrong seat: seat {self.match.actor} is to move, not seat {seat}")
+            rule = self.header.game.turn_order
+            move.fail(said("record.wrong-seat", right=self.match.actor, wrong=seat, rule=rule))
         rest = {key: value for key, value in move.value.items() if key != "seat"}
         try:
-            self.match.move(seat, Document(rest, move.source, move.lines, move.path))
+            self.match.move(seat, Document(rest, move.source, move.lines, move.path), self.lang)
         except BadInput:
             raise
         except PetitFourError as error:
@@ -131,10 +144,20 @@ class Replay:
         self._check_result()
         return self.match
 
+    def to_go_on(self) -> Match:
+        """The match where the record of an unfinished game ends; from there chance is drawn again."""
+        for _ in self.play():
+            pass
+        self._feed.must_be_used_up()
+        if self.match.is_over or "result" in self.document.value:
+            self.document.fail(said("record.over"))
+        self._goes_on = True
+        return self.match
+
     def _check_result(self) -> None:
         if "result" not in self.document.value:
             if self.match.is_over:
-                self.document.fail("the game is over, but there is no result")
+                self.document.fail(said("record.no-result"))
             return
         result = self.document.at("result")
         result.keys(("reason",), ("scores", "ranks"))
@@ -142,20 +165,19 @@ class Replay:
             self._check_abandoned(result)
             return
         if not self.match.is_over:
-            self.document.at("moves").fail(
-                f"a move is missing: after {len(self.moves)} moves the game is not over, "
-                f"seat {self.match.actor} is to move"
-            )
+            missing = said("record.missing-move", n=len(self.moves), seat=self.match.actor)
+            self.document.at("moves").fail(missing)
         result.keys(("reason", "scores", "ranks"))
         for key, right in (("scores", self.match.scores()), ("ranks", self.match.ranks())):
             if shown(result.value[key]) != shown(right):  # as text: 1.0 and true are no whole numbers
-                result.at(key).fail(f"expected {right}, found {shown(result.value[key])}")
+                found = shown(result.value[key])
+                result.at(key).fail(said("error.expected", expected=right, found=found))
 
     def _check_abandoned(self, result: Document) -> None:
         if "scores" in result.value or "ranks" in result.value:
-            result.fail("an abandoned game has no scores or ranks")
+            result.fail(said("record.abandoned"))
         if self.match.is_over:
-            result.at("reason").fail("expected 'finished': the game was played to its end")
+            result.at("reason").fail(said("record.finished"))
 
 
 @dataclass
@@ -180,36 +202,34 @@ class Verdict:
         }
 
 
-def verify(record: Document) -> Verdict:
+def verify(record: Document, lang: str = "en") -> Verdict:
     """Replay a record and say what was found; never raises for a bad record."""
     verdict = Verdict(record.source)
     try:
-        replay = Replay(record)
+        replay = Replay(record, lang)
         verdict.game = replay.header.game.name
         match = replay.to_the_end()
     except BadInput as error:
-        return failed(verdict, error)
-    if not match.is_over:
-        verdict.notes.append("the game is not finished")
-    verdict.notes.extend(_shuffle_notes(record, replay.header))
+        return failed(verdict, error, lang)
+    notes = [] if match.is_over else ["verify.not-finished"]
+    notes.append(_shuffle_note(record, replay.header))
     if replay.header.components is not None:
-        verdict.notes.append("the component list is not the built-in one")
+        notes.append("verify.own-components")
+    verdict.notes = [words("petitfour", lang).say(note) for note in notes]
     return verdict
 
 
-def failed(verdict: Verdict, error: BadInput) -> Verdict:
+def failed(verdict: Verdict, error: BadInput, lang: str = "en") -> Verdict:
     verdict.is_right = False
-    verdict.error = error.message
+    verdict.error = error.in_language(lang)
     verdict.line = error.line
     return verdict
 
 
-def _shuffle_notes(record: Document, header: Header) -> list[str]:
+def _shuffle_note(record: Document, header: Header) -> str:
     if "fair" not in record.value:
-        return ["the shuffle is not proven: the record has no 'fair', so fairness cannot be checked"]
+        return "verify.no-fair"
     if header.fair is None:
-        return ["the shuffle is not proven yet: the secret is not revealed"]
-    players = header.options["players"]
-    drawn = header.fair.start(players) == header.options["start"]
-    start = "drawn from the seed" if drawn else "set by the table"
-    return [f"the shuffle follows from the seed, the starting seat was {start}"]
+        return "verify.no-secret"
+    is_drawn = header.fair.start(header.options["players"]) == header.options["start"]
+    return "verify.start-drawn" if is_drawn else "verify.start-set"

@@ -14,6 +14,7 @@ import os
 import shutil
 import sys
 import warnings
+from contextlib import contextmanager
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -24,10 +25,13 @@ from petitfour.core import engine, generator
 from petitfour.core.state import clone, dtype_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 GENERIC = (generator, engine)
 KEPT_CACHES = 4
+UNFINISHED = "unfinished"  # a file of this name: somebody is compiling, or was interrupted
+
+_made: list[Any] = []  # every function compiled or loaded in this process
 
 
 @cache
@@ -62,7 +66,8 @@ def compiled(*modules: ModuleType) -> SimpleNamespace:
         warnings.warn(f"{folder} cannot be written: compiled rules are not kept", stacklevel=2)
 
     def jit(function: FunctionType) -> Any:
-        return numba.njit(cache=keep, nogil=True, boundscheck=True)(function)
+        _made.append(numba.njit(cache=keep, nogil=True, boundscheck=True)(function))
+        return _made[-1]
 
     def frozen(value: Any) -> Any:
         is_table = isinstance(value, tuple) and value and all(_is_table_cell(cell) for cell in value)
@@ -158,8 +163,24 @@ def cache_folder(modules: tuple[ModuleType, ...]) -> Path:
 
 
 def is_cached(*modules: ModuleType) -> bool:
-    """Whether the compiled twin of these modules was made before and is still right."""
-    return any(cache_folder(modules).glob("**/*.nbi"))
+    """Whether the compiled twin of these modules was made before, wholly, and is still right."""
+    folder = cache_folder(modules)
+    return any(folder.glob("**/*.nbi")) and not (folder / UNFINISHED).exists()
+
+
+@contextmanager
+def making(*modules: ModuleType) -> Iterator[None]:
+    """Compile inside: nobody takes the twin for ready before the end. An interruption loses nothing."""
+    mark = cache_folder(modules) / UNFINISHED
+    mark.parent.mkdir(parents=True, exist_ok=True)
+    mark.touch()
+    yield
+    mark.unlink()
+
+
+def compilations() -> int:
+    """How often this process had to compile what it did not find on disk."""
+    return sum(sum(function.stats.cache_misses.values()) for function in _made)
 
 
 def _is_writable(folder: Path) -> bool:

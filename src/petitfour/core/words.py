@@ -19,7 +19,7 @@ class Words:
     lang: str
     catalogue: dict[str, Any]
 
-    def say(self, key: str, **values: object) -> str:
+    def say(self, key: str, /, **values: object) -> str:
         """The sentence with its blanks filled; `n` chooses between `one` and `other` if both are there."""
         entry = self.catalogue[key]
         if isinstance(entry, dict):
@@ -34,9 +34,39 @@ class Words:
     def has(self, key: str) -> bool:
         return key in self.catalogue
 
+    def number(self, value: float, digits: int = 0, sign: str = "") -> str:
+        """As people write it: 1,234.5 or 1 234,5; with the sign `+` also what is more than nothing."""
+        text = f"{value:{sign},.{digits}f}"
+        return text.translate({ord(","): "\u202f", ord("."): ","}) if self.lang == "fr" else text
+
+    def percent(self, share: float, digits: int = 1) -> str:
+        return self.number(100 * share, digits) + ("\u202f%" if self.lang == "fr" else "%")
+
     def name(self, key: str) -> str:
         """The name of a component; one that came with a host's own list names itself."""
         return self.say(key) if key in self.catalogue else key.split(".", 1)[-1]
+
+
+class Said(str):
+    """A sentence of the program in English that can be said again in another language."""
+
+    __slots__ = ("key", "values")
+
+    key: str
+    values: dict[str, object]
+
+    def in_language(self, lang: str) -> str:
+        values = {
+            name: value.in_language(lang) if isinstance(value, Said) else value
+            for name, value in self.values.items()
+        }
+        return words("petitfour", lang).say(self.key, **values)
+
+
+def said(key: str, /, **values: object) -> Said:
+    sentence = Said(words("petitfour", "en").say(key, **values))
+    sentence.key, sentence.values = key, values
+    return sentence
 
 
 def _flat(catalogue: dict[str, Any], prefix: str = "") -> dict[str, Any]:
@@ -56,6 +86,6 @@ def words(package: str, lang: str) -> Words:
     if lang not in LANGUAGES:
         from petitfour.core.errors import BadInput
 
-        raise BadInput(f"expected a language of {', '.join(LANGUAGES)}; found {lang!r}")
+        raise BadInput(said("error.language", languages=", ".join(LANGUAGES), found=repr(lang)))
     text = files(package).joinpath(f"words.{lang}.json").read_text(encoding="utf-8")
     return Words(package, lang, _flat(json.loads(text)))

@@ -37,14 +37,16 @@ class Pairing:
     seed: int
     seconds: float | None = None
     iterations: int | None = None
+    given: int = 0  # points that the first bot gives away before it is asked who won
 
     @property
     def players(self) -> int:
         return int(self.options["players"])
 
-    @property
-    def budget(self) -> Budget:
-        return Budget(self.seconds, self.iterations)
+    def budget(self, bot: str) -> Budget:
+        """What a bot may think: `expert@0.1` has seconds of its own."""
+        _, at, seconds = bot.rpartition("@")
+        return Budget(float(seconds)) if at else Budget(self.seconds, self.iterations)
 
     def seatings(self) -> list[tuple[int, ...]]:
         """Every way to seat so many of the bots; bots of the same name change nothing by changing seats."""
@@ -76,6 +78,7 @@ class Outcome:
         return 1 / self.ranks.count(1) if self.ranks[seat] == 1 else 0.0
 
     def margin(self, seat: int) -> int:
+        """How far the seat is ahead of the best of the others, by the score sheet."""
         return self.scores[seat] - max(s for other, s in enumerate(self.scores) if other != seat)
 
 
@@ -86,11 +89,31 @@ def play(pairing: Pairing, deal: int, seating: int) -> Outcome:
     fair = Fair.repeated(f"arena {pairing.seed} {deal}", pairing.players)
     options = {**pairing.options, "start": pairing.options.get("start", deal % pairing.players)}
     match = Match(game, options, fair=fair)
-    bots = [bot_named(pairing.bots[i], game, words_of(pairing.seed, deal, i)[1]) for i in seats]
+    names = [pairing.bots[i] for i in seats]
+    bots = [
+        bot_named(name_of(name), game, words_of(pairing.seed, deal, i)[1])
+        for i, name in zip(seats, names, strict=True)
+    ]
+    budgets = [pairing.budget(name) for name in names]
     while not match.is_over:
         seat = match.state.actor
-        match.step(seat, bots[seat].choose(Position.of(match, seat, pairing.seed), pairing.budget))
-    return Outcome(deal, seating, [pairing.bots[i] for i in seats], match.scores(), match.ranks())
+        match.step(seat, bots[seat].choose(Position.of(match, seat, pairing.seed), budgets[seat]))
+    scores = match.scores()
+    ranks = ranks_after_giving(scores, names, pairing) if pairing.given else match.ranks()
+    return Outcome(deal, seating, names, scores, ranks)
+
+
+def name_of(bot: str) -> str:
+    """A bot's name without the seconds it is given."""
+    return bot.rpartition("@")[0] or bot
+
+
+def ranks_after_giving(scores: list[int], names: list[str], pairing: Pairing) -> list[int]:
+    """Ranks by points alone, after the first bot of the pairing gave some away."""
+    points = [
+        score - pairing.given * (name == pairing.bots[0]) for score, name in zip(scores, names, strict=True)
+    ]
+    return [1 + sum(other > mine for other in points) for mine in points]
 
 
 @dataclass(frozen=True)
@@ -154,7 +177,18 @@ def _must_be_possible(pairing: Pairing) -> None:
     if len(pairing.bots) < pairing.players:
         raise BadInput(f"expected at least {pairing.players} bots for {pairing.players} players")
     for bot in pairing.bots:
-        bot_named(bot, game_named(pairing.game))
+        _must_have_time(bot)
+        bot_named(name_of(bot), game_named(pairing.game))
+
+
+def _must_have_time(bot: str) -> None:
+    _, at, seconds = bot.rpartition("@")
+    try:
+        is_possible = not at or 0 < float(seconds) < math.inf
+    except ValueError:
+        is_possible = False
+    if not is_possible:
+        raise BadInput(f"{bot!r}: expected seconds after the @, as in expert@0.5; found {seconds!r}")
 
 
 def _resumed(pairing: Pairing, store: Path | None) -> dict[tuple[int, int], Outcome]:
@@ -170,7 +204,10 @@ def _resumed(pairing: Pairing, store: Path | None) -> dict[tuple[int, int], Outc
         raise BadInput(
             "holds another arena: expected the same game, options, bots, games and seed", str(store)
         )
-    outcomes = [Outcome(**json.loads(line)) for line in lines if line.endswith("}")]
+    whole = [line for line in lines if line.endswith("}")]  # the last may have been cut off
+    if whole != lines:
+        store.write_text("\n".join([first, *whole]) + "\n", encoding="utf-8")
+    outcomes = [Outcome(**json.loads(line)) for line in whole]
     return {(outcome.deal, outcome.seating): outcome for outcome in outcomes}
 
 
@@ -193,7 +230,7 @@ def ladder(bots: Sequence[str], outcomes: list[Outcome]) -> list[Line]:
         games = sum(name in outcome.bots for outcome in outcomes)
         lines.append(
             Line(
-                name, games, *mean_and_interval(shares), *mean_and_interval(margins), ratings[name], width / 2
+                name, games, *share_interval(shares), *mean_and_interval(margins), ratings[name], width / 2
             )
         )
     return sorted(lines, key=lambda line: -line.elo)

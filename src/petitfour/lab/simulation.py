@@ -18,6 +18,7 @@ from petitfour.core.generator import sow
 from petitfour.core.match import Match
 from petitfour.core.state import to_record
 from petitfour.core.twin import compiled, is_cached, is_compiler_there, plain
+from petitfour.core.words import said
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -69,11 +70,11 @@ def levels_of(bots: Sequence[str], players: int) -> list[int]:
     """The bot of each seat; one name serves all seats."""
     for bot in bots:
         if bot not in LEVELS:
-            raise BadInput(f"there is no bot {bot!r}; expected one of {', '.join(LEVELS)}")
+            raise BadInput(said("error.no-bot", name=repr(bot), names=", ".join(LEVELS)))
     if len(bots) == 1:
         bots = list(bots) * players
     if len(bots) != players:
-        raise BadInput(f"expected one bot, or one for each of {players} seats; found {len(bots)}")
+        raise BadInput(said("error.bots", players=players, found=len(bots)))
     return [LEVELS[bot] for bot in bots]
 
 

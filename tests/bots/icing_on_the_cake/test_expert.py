@@ -7,7 +7,7 @@ import pytest
 from tests.kit import Setting, random_play
 
 from petitfour.bots.bot import Budget, Position
-from petitfour.bots.icing_on_the_cake.bench import best_engine
+from petitfour.bots.icing_on_the_cake import bench
 from petitfour.bots.icing_on_the_cake.expert import Care, Expert
 from petitfour.bots.icing_on_the_cake.levels import ABOUT, LEVELS
 from petitfour.core.game import game_named
@@ -111,7 +111,8 @@ def test_simple_levels_play_whole_games(level):
 
 
 @needs_compiler
-def test_the_expert_is_compiled_once_that_is_ready():
-    assert best_engine() == "compiled"
-    assert Expert(GAME).engine == "compiled"
+def test_the_expert_is_compiled_once_that_is_ready(monkeypatch):
+    for is_cached, engine in ((True, "compiled"), (False, "plain")):
+        monkeypatch.setattr(bench, "is_cached", lambda *modules, found=is_cached: found)
+        assert bench.best_engine() == Expert(GAME).engine == engine
     assert Expert(GAME, engine="plain", care=Care()).care.samples == 0

@@ -172,7 +172,7 @@ REFUSED = [
     ("one-card", last_card, {"down": [4, 0], "up": [5, 0]}),
     ("card-removed", bidding, {"down": [7, 4], "up": [4, 4]}),
     ("card-lies", bidding, {"down": [3, 4], "up": [4, 4]}),
-    ("card-lies", bidding, {"down": [4, 4], "up": [4, 5]}),
+    ("same-card", bidding, {"down": [4, 4], "up": [4, 5]}),
     ("snatch-spent", bidding, {"down": ["snatch", 4], "up": [4, 4]}),
     ("not-revealed", bidding, {"down": [4, 9], "up": [5, 4]}),
     ("not-on-offer", bidding, {"down": [4, 4], "up": [5, 1]}),

@@ -4,46 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from petitfour.bots.bot import Bot, Budget, Position
-from petitfour.bots.cake_auf import greedy
-from petitfour.bots.cake_auf.expert import Expert
-from petitfour.core.generator import below
-from petitfour.core.twin import plain
-from petitfour.games.cake_auf import rules
+from petitfour.bots.cake_auf.expert import MODULES, Expert
+from petitfour.bots.simple import Greedy, Random, any_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from petitfour.bots.bot import Bot, Position
     from petitfour.core.game import Game
 
-SLIPS = 300  # decisions in a thousand that a beginner takes without much thought
+COMPILED = MODULES
+SLIPS = 30  # of a hundred decisions of a beginner
 FEW_ARMS = 6
 FEW_ITERATIONS = 48
 
 
-class Random(Bot):
-    """Any legal decision, each as likely."""
-
-    def choose(self, position: Position, budget: Budget) -> int:
-        return position.legal[below(self.rng, len(position.legal))]
-
-
-class Thumb(Bot):
-    """Rules of thumb, and now and then (in thousandths) anything that does not end the turn."""
-
-    def __init__(self, game: Game, seed: int = 0, slips: int = 0) -> None:
-        super().__init__(game, seed)
-        self.slips = slips
-        self.bound = plain(rules, greedy)
-
-    def choose(self, position: Position, budget: Budget) -> int:
-        if below(self.rng, 1000) < self.slips:
-            return position.legal[below(self.rng, max(len(position.legal) - 1, 1))]  # ending comes last
-        return int(self.bound.greedy(position.world, self.rng, self.bound.new_out()))
+def anything_but_the_end(position: Position, rng: list[int]) -> int:
+    """Ending the turn is the last of the legal moves; who slips does not stop playing."""
+    return any_of(position.legal[: max(len(position.legal) - 1, 1)], rng)
 
 
 def beginner(game: Game, seed: int) -> Bot:
-    return Thumb(game, seed, SLIPS)
+    return Greedy(game, seed, SLIPS, anything_but_the_end)
 
 
 def strong(game: Game, seed: int) -> Bot:
@@ -53,7 +35,7 @@ def strong(game: Game, seed: int) -> Bot:
 LEVELS: dict[str, Callable[[Game, int], Bot]] = {
     "random": Random,
     "beginner": beginner,
-    "casual": Thumb,
+    "casual": Greedy,
     "strong": strong,
     "expert": Expert,
 }

@@ -5,39 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from petitfour.bots.bot import Bot, Budget, Position
-from petitfour.bots.top_cake import auction, bidder, greedy, selfplay, stacking
+from petitfour.bots.simple import Greedy, Random
+from petitfour.bots.top_cake import auction, bidder, selfplay, stacking
 from petitfour.bots.top_cake.book import learned, with_noise
 from petitfour.bots.top_cake.desk import D_SIZE, F_SIZE, W_SIZE
 from petitfour.bots.top_cake.expert import Care, Expert
 from petitfour.bots.top_cake.memory import Memory
-from petitfour.core.generator import below
+from petitfour.bots.top_cake.workshop import MODULES
 from petitfour.core.twin import plain
+from petitfour.games.top_cake import rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from petitfour.core.game import Game
 
-SLIPS = 15  # of a hundred decisions that a beginner takes at random
+COMPILED = (rules, *MODULES)
+SLIPS = 15  # of a hundred decisions of a beginner
 CASUAL_NOISE = 0.2
 STRONG = Care(candidates=12, finalists=3, iterations=120, types=0)
-
-
-class Random(Bot):
-    """Any legal decision, each as likely."""
-
-    def choose(self, position: Position, budget: Budget) -> int:
-        return position.legal[below(self.rng, len(position.legal))]
-
-
-class Beginner(Random):
-    """What looks good at once, with slips."""
-
-    def choose(self, position: Position, budget: Budget) -> int:
-        if below(self.rng, 100) < SLIPS:
-            return super().choose(position, budget)
-        bound = plain(self.game.rules, greedy)
-        return int(bound.greedy(position.world, self.rng, bound.new_out()))
 
 
 class Casual(Bot):
@@ -59,7 +45,7 @@ class Casual(Bot):
 
 LEVELS: dict[str, Callable[[Game, int], Bot]] = {
     "random": Random,
-    "beginner": Beginner,
+    "beginner": lambda game, seed: Greedy(game, seed, SLIPS),
     "casual": Casual,
     "strong": lambda game, seed: Expert(game, seed, care=STRONG),
     "expert": Expert,

@@ -9,6 +9,7 @@ GAME = Game(
     players=range(2, 5),
     version=1,
     minutes=(15, 30),
+    turn_order="AUF-3.2",
     options=(),
     rules=rules,
     components=components,

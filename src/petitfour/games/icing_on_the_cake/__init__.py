@@ -9,6 +9,7 @@ GAME = Game(
     players=range(2, 5),
     version=1,
     minutes=(30, 40),
+    turn_order="ICE-3.3",
     options=(Option("edition", "token", ("token", "card"), "ICE-4.4"),),
     rules=rules,
     components=components,

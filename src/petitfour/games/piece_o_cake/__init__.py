@@ -9,6 +9,7 @@ GAME = Game(
     players=range(2, 6),
     version=1,
     minutes=(20, 30),
+    turn_order="POC-4.1",
     options=(Option("four_pieces", True, (True, False), "POC-3.3"),),
     rules=rules,
     components=components,

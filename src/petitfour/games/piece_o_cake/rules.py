@@ -343,31 +343,33 @@ def check(s: State, move: int) -> int:
 
 
 def legal(s: State, out: list[int]) -> int:
+    """Places beyond the legal moves are written over: loops of a fixed length never surprise a processor."""
+    out[MOVES - 1] = 0  # the last place first: this check of bounds serves for all others
     n = 0
     if s.phase == EAT:
-        n = s.plate[s.variety] + 1
-        for eat in range(n):
+        for eat in range(RING + 1):
             out[eat] = A_EAT + eat
+        n = s.plate[s.variety] + 1
     elif s.phase == TAKE:
-        for piece in range(pieces(s)):
+        actor = s.actor
+        cut = pieces(s)
+        for piece in range(MAX_PLAYERS):
             out[n] = A_TAKE + piece  # written over by the next if it is not legal
-            n += s.taken[piece] == 0
-        collected = s.collected[s.actor]
-        fresh = s.fresh[s.actor]
+            n += (piece < cut) & (s.taken[piece] == 0)
         for v in range(VARIETIES):
             out[n] = A_FORFEIT + v
-            n += collected[v] > fresh[v]
+            n += s.collected[actor][v] > s.fresh[actor][v]
         out[n] = A_PASS
         n += 1
     elif s.phase == CUT:
         first = s.cut_at[s.cuts - 1] + 1 if s.cuts else 0
-        for slice_ in range(first, RING):
-            out[slice_ - first] = A_CUT + slice_
+        for i in range(RING):
+            out[i] = A_CUT + first + i
         n = RING - first
         n -= n > 0 and check_last_slice(s) != OK
         out[n] = A_SERVE
         n += check_serve(s) == OK
-    return n
+    return min(n, len(out))  # `out` used last for all alike: numba then counts no references
 
 
 def play(s: State, move: int) -> None:

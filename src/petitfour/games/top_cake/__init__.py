@@ -9,6 +9,7 @@ GAME = Game(
     players=range(2, 5),
     version=1,
     minutes=(20, 30),
+    turn_order="TOP-3.2",
     options=(Option("open_memory", False, (False, True), "TOP-3.4"),),
     rules=rules,
     components=components,

@@ -165,6 +165,14 @@ def say(move: Move, words: Words) -> str:
     return words.say("log.stack", placed=", ".join(placed))
 
 
+def say_openly(move: Move, words: Words) -> str:
+    """The same once the game is over and nothing is hidden any more."""
+    if not isinstance(move, Bid) or move.down is None:
+        return say(move, words)
+    down = words.say("log.down-open", card=words.name(f"card.{move.down.card}"), item=move.down.item)
+    return down + words.say("log.and-up", card=words.name(f"card.{move.up.card}"), item=move.up.item)
+
+
 # Small decisions
 
 
@@ -183,7 +191,10 @@ def _bid_steps(s: State, move: Bid) -> list[int]:
     if move.down is not None and s.phase == UP and s.step == 0:
         raise Refused(rules.ONE_CARD)
     laid = [move.up] if move.down is None else [move.down, move.up]
-    return [A_BID + CARD_NAMES.index(lay.card) * ITEMS + lay.item for lay in laid]
+    codes = [A_BID + CARD_NAMES.index(lay.card) * ITEMS + lay.item for lay in laid]
+    if move.down is not None and move.down.card == move.up.card and rules.check(s, codes[0]) == OK:
+        raise Refused(rules.SAME_CARD)
+    return codes
 
 
 def _stack_steps(s: State, move: Stack) -> list[int]:

@@ -286,6 +286,7 @@ NOT_WON = 13
 STAYS = 14
 NO_SUCH_STACK = 15
 STACK_ALL = 16
+SAME_CARD = 17
 
 REASONS = (
     ("ok", ""),
@@ -305,6 +306,7 @@ REASONS = (
     ("stays", "TOP-5.1"),
     ("no-such-stack", "TOP-5.1"),
     ("stack-all", "TOP-5.1"),
+    ("same-card", "TOP-3.2"),
 )
 
 

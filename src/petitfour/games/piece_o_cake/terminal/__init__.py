@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 NOTATION = "cut 2 5 9 · take 0 eat kiwi 1 plum 2 · forfeit kiwi · forfeit -"
 WIDTH = 11
 TOP = (0, 1, 2, 3, 4, 5)
-BOTTOM = (None, 10, 9, 8, 7, 6)
+BOTTOM = (10, 9, 8, 7, 6)  # the first is twice as wide, so that it touches slice 0
+WIDE = 2 * WIDTH + 1
 
 
 def draw(view: dict[str, Any], words: Words, seats: list[str]) -> RenderableType:
@@ -88,50 +89,51 @@ def _ring(view: dict[str, Any], words: Words, seats: list[str]) -> list[Text]:
     return lines
 
 
-def _border(left: str, joint: str, right: str, places: tuple[int | None, ...]) -> Text:
-    if places[0] is None:
-        return Text(" " * (WIDTH + 2) + left + joint.join(["─" * WIDTH] * 5) + right)
-    return Text(" " + left + joint.join(["─" * WIDTH] * len(places)) + right)
+def _widths(places: tuple[int, ...]) -> list[int]:
+    return [WIDTH] * len(TOP) if places is TOP else [WIDE] + [WIDTH] * (len(BOTTOM) - 1)
+
+
+def _border(left: str, joint: str, right: str, places: tuple[int, ...]) -> Text:
+    return Text(" " + left + joint.join("─" * width for width in _widths(places)) + right)
 
 
 def _middle(view: dict[str, Any]) -> Text:
-    """Between the rows; slices 5 and 6 are neighbours here."""
-    last = "━" * WIDTH if 6 in view["cuts"] else "╌" * WIDTH
-    first = "━" if 0 in view["cuts"] else "─"
-    line = Text(" ╰").append(first * WIDTH, style="bold" if first == "━" else "")
-    return line.append("┼" + "┼".join(["─" * WIDTH] * 4) + "┼").append(last, style="bold").append("┤")
+    """Between the rows; slices 0 and 10, and slices 5 and 6, are neighbours here."""
+    inner = "┴" + "┼".join(["─" * WIDTH] * 4) + "┼"
+    return Text(" ├").append_text(_seam(view, 0)).append(inner).append_text(_seam(view, 6)).append("┤")
 
 
-def _row(view: dict[str, Any], words: Words, places: tuple[int | None, ...], line: int) -> Text:
+def _seam(view: dict[str, Any], cut: int) -> Text:
+    """Where two neighbours lie one above the other: thick where the knife went, else open."""
+    return Text("━" * WIDTH, style="bold") if cut in view["cuts"] else Text("╌" * WIDTH, style="dim")
+
+
+def _row(view: dict[str, Any], words: Words, places: tuple[int, ...], line: int) -> Text:
     row = Text(" ")
-    for column, place in enumerate(places):
+    for column, (place, width) in enumerate(zip(places, _widths(places), strict=True)):
         row.append(*_wall(view, places, column))
-        row.append(_cell(view, words, place, line) if place is not None else Text(" " * WIDTH))
+        row.append(_cell(view, words, place, line, width))
     return row.append("│")
 
 
-def _wall(view: dict[str, Any], places: tuple[int | None, ...], column: int) -> tuple[str, str]:
+def _wall(view: dict[str, Any], places: tuple[int, ...], column: int) -> tuple[str, str]:
     """The wall to the left of a cell: thick where the knife went."""
-    place = places[column]
-    if place is None:
-        return " ", ""
-    after = place if places is TOP else (place + 1) % len(view["ring"])
-    cut = after if column else None
-    return ("┃", "bold") if cut in view["cuts"] else ("│", "")
+    cut = places[column] if places is TOP else places[column] + 1
+    return ("┃", "bold") if column and cut in view["cuts"] else ("│", "")
 
 
-def _cell(view: dict[str, Any], words: Words, place: int, line: int) -> Text:
+def _cell(view: dict[str, Any], words: Words, place: int, line: int, width: int) -> Text:
     variety = view["ring"][place]
     piece, is_taken = _piece_of(view, place)
     style = "dim" if is_taken else ""
     if line == 0:
         tag = _own(words).say("tag", piece=piece) if len(view["pieces"]) > 1 else ""
-        return Text(f" {place:<2}{tag:>{WIDTH - 4}} ", style=style or "bold")
+        return Text(f" {place:<2}{tag:>{width - 4}} ", style=style or "bold")
     if line == 1:
         name = "–" if is_taken else _name(variety, words, WIDTH - 1)
-        return Text(f" {name:<{WIDTH - 1}}", style=style or colour(view, variety))
+        return Text(f" {name:<{width - 1}}", style=style or colour(view, variety))
     text = "" if is_taken else label(view, variety)
-    return Text(f" {text:<{WIDTH - 1}}", style=style)
+    return Text(f" {text:<{width - 1}}", style=style)
 
 
 def _piece_of(view: dict[str, Any], place: int) -> tuple[int, bool]:

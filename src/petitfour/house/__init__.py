@@ -1,0 +1,1 @@
+"""The house: tables, seats, clocks, sockets and storage around the games."""

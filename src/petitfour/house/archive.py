@@ -1,0 +1,112 @@
+"""Games out of the house and into it: as records that anybody can verify, or all of it as a backup."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any
+
+from petitfour.core import located
+from petitfour.core.errors import BadInput
+from petitfour.core.record import Replay
+from petitfour.core.words import words
+from petitfour.house.hall import now_ms, record_of
+from petitfour.house.store import Finished, Write, store_at
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from petitfour.house.settings import Settings
+    from petitfour.house.store import Store
+
+PACKAGE = "petitfour.house"
+
+
+def say(key: str, lang: str, **values: Any) -> str:
+    return words(PACKAGE, lang).say(f"archive.{key}", **values)
+
+
+def must_have_a_house(settings: Settings, lang: str) -> None:
+    if not settings.database and not (settings.folder / "house.sqlite").exists():
+        raise BadInput(say("empty", lang, folder=settings.folder))
+
+
+async def export(settings: Settings, folder: Path, told: Callable[[int, int], None]) -> tuple[int, int]:
+    """Write the record of every finished game into a folder; how many, and how many games are still on."""
+    store = store_at(settings.database, settings.folder)
+    await store.start()
+    try:
+        games = await store.all_finished()
+        folder.mkdir(parents=True, exist_ok=True)
+        for done, (table, game) in enumerate(games, 1):
+            record = await record_of(store, table, game)
+            path = folder / f"{game.game}-{table.replace(':', '-')}-{game.number}.json"
+            path.write_text(json.dumps(record, ensure_ascii=False) + "\n", encoding="utf-8")
+            told(done, len(games))
+        return len(games), await store.running()
+    finally:
+        await store.stop()
+
+
+async def import_(
+    settings: Settings, files: Sequence[Path], lang: str, told: Callable[[int, int], None]
+) -> tuple[int, int]:
+    """Take in records, all of them or none: each is replayed first; how many are new, how many were known."""
+    records = []
+    for done, path in enumerate(files, 1):
+        records.append(_verified(path, lang))
+        told(done, len(files))
+    store = store_at(settings.database, settings.folder)
+    await store.start()
+    try:
+        known = 0
+        for record in records:
+            known += not await _keep(store, record)
+        return len(records) - known, known
+    finally:
+        await store.stop()
+
+
+def _verified(path: Path, lang: str) -> dict[str, Any]:
+    document = located.read(path)
+    replay = Replay(document, lang)
+    if not replay.to_the_end().is_over or "result" not in document.value:
+        document.fail(say("unfinished", lang))
+    record: dict[str, Any] = document.value
+    return record
+
+
+async def _keep(store: Store, record: dict[str, Any]) -> bool:
+    """Keep a record under a name that follows from its content; False if it is there already."""
+    text = json.dumps(record, sort_keys=True, ensure_ascii=False)
+    table = f"record:{hashlib.sha256(text.encode()).hexdigest()[:16]}"
+    if await store.finished(table):
+        return False
+    finished = Finished(
+        number=1,
+        n=0,
+        game=record["game"],
+        players=record["options"]["players"],
+        seats=json.dumps(record["seats"]),
+        result=json.dumps(record["result"]),
+        ended_at=now_ms(),
+        record=text,
+    )
+    return await store.append(Write(table, finished=finished))
+
+
+def backup(settings: Settings, path: Path, lang: str) -> None:
+    """Copy the whole store as it is at one moment, while people play."""
+    from petitfour.house.store.sqlite import copy_database
+
+    if settings.database:
+        raise BadInput(say("postgres", lang))
+    must_have_a_house(settings, lang)
+    if path.exists():
+        raise BadInput(say("exists", lang, file=path))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_name(path.name + ".part")
+    unfinished.unlink(missing_ok=True)
+    copy_database(settings.folder / "house.sqlite", unfinished)
+    unfinished.replace(path)

@@ -1,0 +1,151 @@
+"""What a client may ask of a table: the messages of a socket, checked as they are read."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+MOST_CODES = 64
+
+Seat = Annotated[int, Meta(ge=0, le=7)]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Level = Annotated[str, Meta(min_length=1, max_length=16)]
+Contribution = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[0-9a-zA-Z]+$")]
+Text = Annotated[str, Meta(min_length=1, max_length=300)]
+Handle = Annotated[str, Meta(min_length=1, max_length=16)]
+Codes = Annotated[list[Annotated[int, Meta(ge=0, le=100_000)]], Meta(max_length=MOST_CODES)]
+
+
+class _Ask(msgspec.Struct, frozen=True, tag_field="type", kw_only=True, forbid_unknown_fields=True):
+    id: Annotated[int, Meta(ge=0, le=2**53)] = 0  # given back with the answer
+
+
+class Sit(_Ask, frozen=True, tag="sit"):
+    """Take a free seat, for oneself (with a name) or for a bot (of a level)."""
+
+    seat: Seat
+    name: Name | None = None
+    bot: Level | None = None
+    contribution: Contribution | None = None
+
+
+class Stand(_Ask, frozen=True, tag="stand"):
+    """Give a seat back, one's own or a bot's."""
+
+    seat: Seat
+
+
+class Begin(_Ask, frozen=True, tag="begin"):
+    pass
+
+
+class Move(_Ask, frozen=True, tag="move"):
+    """Play a whole move on a position: its small decisions by their codes, or as in a record."""
+
+    position: int
+    seat: Seat
+    codes: Codes | None = None
+    move: dict[str, Any] | None = None
+
+
+class Try(_Ask, frozen=True, tag="try"):
+    """What would these small decisions lead to? Nobody else hears of it."""
+
+    position: int
+    seat: Seat
+    codes: Codes
+
+
+class Undo(_Ask, frozen=True, tag="undo"):
+    """Take back one's last move of this turn; or ask the others to agree to take the last one back."""
+
+    position: int
+    seat: Seat
+    is_asking: bool = False
+
+
+class Answer(_Ask, frozen=True, tag="answer"):
+    """Agree or not to let the last move be taken back."""
+
+    seat: Seat
+    yes: bool
+
+
+class HandOver(_Ask, frozen=True, tag="hand-over"):
+    """Let a bot play on for one's seat."""
+
+    seat: Seat
+    level: Level | None = None
+
+
+class TakeBack(_Ask, frozen=True, tag="take-back"):
+    seat: Seat
+
+
+class Again(_Ask, frozen=True, tag="again"):
+    """Another game, with a new contribution to its shuffle."""
+
+    seat: Seat
+    contribution: Contribution | None = None
+
+
+class Say(_Ask, frozen=True, tag="say"):
+    text: Text
+
+
+class Mute(_Ask, frozen=True, tag="mute"):
+    """For the host: nobody reads what this guest says."""
+
+    who: Handle
+    is_muted: bool = True
+
+
+class Remove(_Ask, frozen=True, tag="remove"):
+    """For the host: this guest has to leave."""
+
+    who: Handle
+
+
+class Abandon(_Ask, frozen=True, tag="abandon"):
+    """For the host: end the game here."""
+
+
+class Look(_Ask, frozen=True, tag="look"):
+    """Through the eyes of one of one's own seats, or of a spectator: for several people at one device."""
+
+    seat: Seat | None = None
+
+
+class Speak(_Ask, frozen=True, tag="speak"):
+    """The language of refusals."""
+
+    lang: Annotated[str, Meta(pattern="^(en|fr)$")]
+
+
+class Ping(_Ask, frozen=True, tag="ping"):
+    pass
+
+
+Ask = (
+    Sit
+    | Stand
+    | Begin
+    | Move
+    | Try
+    | Undo
+    | Answer
+    | HandOver
+    | TakeBack
+    | Again
+    | Say
+    | Mute
+    | Remove
+    | Abandon
+    | Look
+    | Speak
+    | Ping
+)
+
+decoder = msgspec.json.Decoder(Ask)

@@ -1,0 +1,177 @@
+"""What is written down about a table, one entry after the other. Everything else follows from these.
+
+An entry is stored before anybody hears of it, under the number after the last one: two that are written for
+the same number cannot both be there. Times are milliseconds since 1970.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Thinking time: a bank with an increment a move, or so long for every move; in milliseconds."""
+
+    bank: int = 0
+    increment: int = 0
+    a_move: int = 0
+
+
+class _Entry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", kw_only=True):
+    at: int
+
+
+class Opened(_Entry, frozen=True, tag="opened"):
+    """The table is set; `secret` starts the fair shuffle of its first game."""
+
+    game: str
+    rules: int
+    options: dict[str, Any]
+    host: str
+    code: str
+    secret: str
+    components: Any = None
+    is_public: bool = False
+    clock: Clock | None = None
+    stand_in: str = "casual"
+
+
+class Sat(_Entry, frozen=True, tag="sat"):
+    """A person (`who`) or a bot has a seat from now on."""
+
+    seat: int
+    name: str
+    contribution: str
+    who: str = ""
+    bot: str = ""
+
+
+class Stood(_Entry, frozen=True, tag="stood"):
+    """A seat is free again."""
+
+    seat: int
+
+
+class Begun(_Entry, frozen=True, tag="begun"):
+    """A game begins; `secret` is for the one after it, and its commitment is known from now on."""
+
+    secret: str
+    start: int | None = None
+
+
+class Moved(_Entry, frozen=True, tag="moved"):
+    """A whole move, as in a record; `spent` is the thinking time."""
+
+    seat: int
+    move: dict[str, Any]
+    spent: int = 0
+
+
+class Undone(_Entry, frozen=True, tag="undone"):
+    """The last move is taken back: by who made it, or because all agreed."""
+
+    seat: int
+    is_agreed: bool = False
+
+
+class Asked(_Entry, frozen=True, tag="asked"):
+    """Somebody asks the others to let the last move be taken back."""
+
+    seat: int
+
+
+class Agreed(_Entry, frozen=True, tag="agreed"):
+    seat: int
+
+
+class Declined(_Entry, frozen=True, tag="declined"):
+    seat: int
+
+
+class Warned(_Entry, frozen=True, tag="warned"):
+    """A player is out of time or away: a bot plays on at `until`."""
+
+    seat: int
+    why: str
+    until: int
+
+
+class HandedOver(_Entry, frozen=True, tag="handed-over"):
+    """A bot plays on for a person, who may take the seat back at any moment."""
+
+    seat: int
+    level: str
+    why: str
+
+
+class TakenBack(_Entry, frozen=True, tag="taken-back"):
+    seat: int
+
+
+class Again(_Entry, frozen=True, tag="again"):
+    """A player would like another game, and adds to its shuffle."""
+
+    seat: int
+    contribution: str
+
+
+class Said(_Entry, frozen=True, tag="said"):
+    who: str
+    name: str
+    text: str
+
+
+class Muted(_Entry, frozen=True, tag="muted"):
+    """Whether somebody's words are shown no more."""
+
+    who: str
+    is_muted: bool
+
+
+class Removed(_Entry, frozen=True, tag="removed"):
+    """Somebody has to leave for good."""
+
+    who: str
+
+
+class Abandoned(_Entry, frozen=True, tag="abandoned"):
+    """The game ends early, without a result."""
+
+    who: str
+
+
+Entry = (
+    Opened
+    | Sat
+    | Stood
+    | Begun
+    | Moved
+    | Undone
+    | Asked
+    | Agreed
+    | Declined
+    | Warned
+    | HandedOver
+    | TakenBack
+    | Again
+    | Said
+    | Muted
+    | Removed
+    | Abandoned
+)
+
+CHANGES_THE_GAME = (Begun, Moved, Undone, Abandoned)
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Entry)
+
+
+def written(entry: Entry) -> bytes:
+    return _encoder.encode(entry)
+
+
+def read(text: bytes | str) -> Entry:
+    entry: Entry = _decoder.decode(text)
+    return entry

@@ -1,0 +1,368 @@
+"""The tables that this process has in hand: asked, written, told. Each is loaded when it is needed.
+
+The order never changes: decide, write and sync, then remember and tell. Whoever finds the number of an entry
+taken reads what the other wrote and decides again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import structlog
+
+from petitfour.house import entries
+from petitfour.house.bus import News
+from petitfour.house.deciding import Asker, Decision, begun, decide, moved
+from petitfour.house.refusals import Refusal
+from petitfour.house.store import Finished, Row, Write
+from petitfour.house.table import ABANDONED, OVER, Table
+from petitfour.house.telling import Teller, Viewer, event, told_entry
+from petitfour.house.timing import Downtime, deadline_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from petitfour.house.bus import Bus
+    from petitfour.house.store import Store
+
+log = structlog.get_logger("petitfour.hall")
+
+TRIES = 8  # at one table, against other processes
+LOOK = 5_000  # milliseconds after which a table is looked at if its lists were not brought up to date
+IDLE = 60_000  # milliseconds until a table that nobody looks at is put away
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(eq=False)
+class Connection:
+    """Somebody who looks at a table from this process; `wake` makes the connection send what is new."""
+
+    viewer: Viewer
+    wake: Callable[[], None]
+
+
+@dataclass(eq=False)
+class Live:
+    """A table in hand."""
+
+    table: Table
+    teller: Teller
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    connections: set[Connection] = field(default_factory=set)
+    elsewhere: dict[str, set[int]] = field(default_factory=dict)  # seats that are present, by process
+    used: int = field(default_factory=now_ms)
+    absent_since: dict[int, int] = field(default_factory=dict)
+
+    def look_who_is_there(self) -> bool:
+        """Bring up to date who is present; whether that changed."""
+        here = {seat for c in self.connections for seat in self.table.seats_of(c.viewer.who)}
+        present = here.union(*self.elsewhere.values())
+        for seat in range(len(self.table.chairs)):
+            if seat in present:
+                self.absent_since.pop(seat, None)
+            else:
+                self.absent_since.setdefault(seat, now_ms())
+        if present == self.teller.present:
+            return False
+        self.teller.present = present
+        self.teller.room_version += 1
+        return True
+
+    def wake_all(self) -> None:
+        for connection in self.connections:
+            connection.wake()
+
+
+class Hall:
+    """All that one process knows of the house."""
+
+    def __init__(self, store: Store, bus: Bus) -> None:
+        self.store = store
+        self.bus = bus
+        self.name = secrets.token_hex(4)  # of this process
+        self.live: dict[str, Live] = {}
+        self.downtime = Downtime()
+        self.moves = 0
+        self._loading: dict[str, asyncio.Task[Live | None]] = {}
+
+    async def start(self) -> None:
+        await self.store.start()
+        await self.downtime.notice(self.store, now_ms())
+        await self.bus.start(self._hear, self._after_silence)
+
+    async def stop(self) -> None:
+        await self.bus.stop()
+        await self.store.stop()
+
+    # Tables
+
+    async def open(self, entry: entries.Opened) -> Live:
+        """A new table."""
+        id_ = secrets.token_urlsafe(9)
+        table = Table.of(id_, [(1, entry)])
+        live = Live(table, Teller(table))
+        row = row_of(table, self.downtime)
+        if not await self.store.append(Write(id_, 1, _text(entry), row)):
+            raise Refusal("error")
+        self.live[id_] = live
+        return live
+
+    async def table(self, id_: str) -> Live:
+        """A table, from memory or from the store."""
+        found = self.live.get(id_)
+        if not found:
+            if id_ not in self._loading:
+                self._loading[id_] = asyncio.create_task(self._load(id_))
+                self._loading[id_].add_done_callback(lambda _: self._loading.pop(id_, None))
+            found = await self._loading[id_]
+        if not found:
+            raise Refusal("no-such-table")
+        found.used = now_ms()
+        return found
+
+    async def _load(self, id_: str) -> Live | None:
+        written = await self.store.entries(id_)
+        if not written:
+            return None
+        table = Table.of(id_, ((n, entries.read(body)) for n, body in written))
+        live = Live(table, Teller(table))
+        live.look_who_is_there()
+        self.live[id_] = live
+        return live
+
+    async def put_away(self) -> None:
+        """Forget tables that nobody looks at; they come back from the store."""
+        since = now_ms() - IDLE
+        for id_, live in list(self.live.items()):
+            if not live.connections and live.used < since and not live.lock.locked():
+                del self.live[id_]
+
+    async def record(self, id_: str, finished: Finished) -> dict[str, Any]:
+        """The record of a game that has ended."""
+        return await record_of(self.store, id_, finished)
+
+    async def log(self, live: Live, after: int) -> list[dict[str, Any]]:
+        """Everything that happened at a table, as everybody may hear of it."""
+        written = await self.store.entries(live.table.id, after)
+        told = ((n, entries.read(body)) for n, body in written)
+        return [told_entry(live.table, n, entry) for n, entry in told if event(live.table, entry)]
+
+    # Asking
+
+    async def ask(self, live: Live, ask: Any, who: str, lang: str = "en") -> int:
+        """Do what somebody asks; the number of the entry it became."""
+
+        def decided() -> Decision:
+            return decide(live.table, ask, self.asker(live.table, who, lang))
+
+        return await self._write(live, decided)
+
+    async def move_for(self, live: Live, seat: int, position: int, codes: list[int]) -> int:
+        """A bot's move, made on a position."""
+
+        def decided() -> Decision:
+            if live.table.position != position:
+                raise Refusal("position-passed", position=live.table.position)
+            return moved(live.table, seat, codes, self.asker(live.table, "", "en"))
+
+        return await self._write(live, decided)
+
+    async def note(self, live: Live, make: Callable[[Table, int], entries.Entry | None]) -> int | None:
+        """Write what time itself brings: `make` says what, or None if there is nothing to write any more."""
+
+        def decided() -> Decision:
+            entry = make(live.table, now_ms())
+            if entry is None:
+                raise Refusal("error")
+            return Decision(entry)
+
+        try:
+            return await self._write(live, decided)
+        except Refusal:
+            return None
+
+    def asker(self, table: Table, who: str, lang: str) -> Asker:
+        now = now_ms()
+        spent = self.downtime.elapsed(table.turn_began, now) if table.clock else 0
+        return Asker(who, now, spent, lang)
+
+    async def _write(self, live: Live, decided: Callable[[], Decision]) -> int:
+        async with live.lock:
+            for _ in range(TRIES):
+                decision = decided()
+                n = await self._try_to_write(live, decision)
+                if n:
+                    break
+                await self._catch_up(live)
+            else:
+                raise Refusal("busy")
+        await self.follow(live)
+        return n
+
+    async def _try_to_write(self, live: Live, decision: Decision) -> int:
+        """The number under which it was written and is known now; 0 if another was first."""
+        table, entry = live.table, decision.entry
+        n = table.n + 1
+        sitting = entry.who if isinstance(entry, entries.Sat) else ""
+        look_at = None if decision.is_quiet else entry.at + LOOK
+        try:
+            is_taken = await self.store.append(
+                Write(table.id, n, _text(entry), look_at=look_at, sitting=sitting)
+            )
+        except Exception:
+            log.exception("not written", table=table.id, n=n)
+            await self._catch_up(live)  # it may be there all the same
+            raise Refusal("store-failed") from None
+        if not is_taken:
+            return 0
+        table.apply(n, entry, decision.codes)
+        self.moves += isinstance(entry, entries.Moved)
+        if not decision.is_quiet:
+            finished = finished_of(table, n, entry.at)
+            listed = self._list(live, finished)
+            if finished:  # who hears that the game is over may ask for its record right away
+                await asyncio.wait([listed])
+        self.bus.tell(News(table.id, n, self.name))
+        live.look_who_is_there()
+        live.wake_all()
+        return n
+
+    def _list(self, live: Live, finished: Finished | None = None) -> asyncio.Future[bool]:
+        """Bring the lists up to date with the table."""
+        write = Write(live.table.id, row=row_of(live.table, self.downtime), finished=finished)
+        listed = self.store.queue(write)
+        listed.add_done_callback(_log_failure)
+        return listed
+
+    def list_again(self, live: Live) -> None:
+        """The same after a look at a table that was due."""
+        self._list(live, finished_of(live.table, live.table.position, live.table.touched))
+
+    async def refresh(self, live: Live) -> None:
+        """Make sure that nothing another process wrote is missing."""
+        if self.bus.is_shared:
+            async with live.lock:
+                await self._catch_up(live)
+
+    async def _catch_up(self, live: Live) -> None:
+        """Read what other processes wrote."""
+        for n, body in await self.store.entries(live.table.id, live.table.n):
+            live.table.apply(n, entries.read(body))
+        live.look_who_is_there()
+        live.wake_all()
+
+    async def follow(self, live: Live) -> None:
+        """What follows by itself: a bot's move, or the next game once everybody wants it."""
+        table = live.table
+        actor = table.actor
+        if actor is not None and table.chairs[actor].player:
+            await self.bus.give_work(table.id)
+        elif table.status in (OVER, ABANDONED) and table.is_full and _all_want_again(table):
+            await self.note(live, lambda t, now: begun(t, now) if t.status in (OVER, ABANDONED) else None)
+
+    # Coming, going and hearing of others
+
+    def join(self, live: Live, connection: Connection) -> None:
+        live.connections.add(connection)
+        self._there(live)
+
+    def leave(self, live: Live, connection: Connection) -> None:
+        live.connections.discard(connection)
+        live.used = now_ms()
+        self._there(live)
+
+    def _there(self, live: Live) -> None:
+        here = sorted({seat for c in live.connections for seat in live.table.seats_of(c.viewer.who)})
+        self.bus.tell(News(live.table.id, live.table.n, self.name, here))
+        if live.look_who_is_there():
+            live.wake_all()
+
+    async def _hear(self, news: News) -> None:
+        live = self.live.get(news.table)
+        if news.source == self.name or live is None:
+            return
+        if news.present is not None:
+            self._hear_who_is_there(live, news)
+        if news.n > live.table.n:
+            async with live.lock:
+                await self._catch_up(live)
+
+    def _hear_who_is_there(self, live: Live, news: News) -> None:
+        is_new_process = news.source not in live.elsewhere
+        live.elsewhere[news.source] = set(news.present or ())
+        if live.look_who_is_there():
+            live.wake_all()
+        if is_new_process and live.connections:  # it cannot know yet who is here
+            self._there(live)
+
+    async def _after_silence(self) -> None:
+        """News may have been missed: look at every table in hand."""
+        for live in list(self.live.values()):
+            async with live.lock:
+                await self._catch_up(live)
+            self._there(live)
+            await self.follow(live)
+
+
+async def record_of(store: Store, id_: str, finished: Finished) -> dict[str, Any]:
+    """The record of a game that has ended: played again from its entries, or as it came from elsewhere."""
+    if finished.record:
+        brought: dict[str, Any] = json.loads(finished.record)
+        return brought
+    written = [entry for entry in await store.entries(id_) if entry[0] <= finished.n]
+    return Table.of(id_, ((n, entries.read(body)) for n, body in written)).record()
+
+
+def _text(entry: entries.Entry) -> str:
+    return entries.written(entry).decode()
+
+
+def _log_failure(done: asyncio.Future[bool]) -> None:
+    if not done.cancelled() and done.exception():
+        log.error("lists not written", error=str(done.exception()))
+
+
+def _all_want_again(table: Table) -> bool:
+    return all(chair.wants_again or chair.player for chair in table.chairs) and any(
+        chair.wants_again for chair in table.chairs
+    )
+
+
+def row_of(table: Table, downtime: Downtime) -> Row:
+    seats = [{"name": c.name, "bot": c.bot or None, "is_taken": c.is_taken} for c in table.chairs]
+    return Row(
+        table.id,
+        table.code,
+        table.game.name,
+        len(table.chairs),
+        table.status,
+        table.is_public,
+        json.dumps(seats),
+        table.opened_at,
+        table.touched,
+        deadline_of(table, downtime, now_ms()),
+    )
+
+
+def finished_of(table: Table, n: int, at: int) -> Finished | None:
+    if table.status not in (OVER, ABANDONED) or table.position != n:
+        return None
+    assert table.match
+    record = table.record()
+    return Finished(
+        table.games,
+        n,
+        table.game.name,
+        len(table.chairs),
+        json.dumps(table.match.seats),
+        json.dumps(record["result"]),
+        at,
+    )

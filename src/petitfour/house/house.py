@@ -1,0 +1,92 @@
+"""A house as a whole: everything a process needs, started and stopped in order."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import TYPE_CHECKING, Any
+
+from petitfour.bots.levels import LEVELS
+from petitfour.core.game import game_named
+from petitfour.core.located import of_value
+from petitfour.house import entries
+from petitfour.house.bus import bus_at
+from petitfour.house.guests import Guests
+from petitfour.house.hall import Hall, Live, now_ms
+from petitfour.house.refusals import Refusal
+from petitfour.house.store import store_at
+from petitfour.house.thinking import Bots
+from petitfour.house.watch import Watch
+
+if TYPE_CHECKING:
+    from petitfour.house.settings import Settings
+
+CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words
+CODE_LENGTH = 5
+
+
+class House:
+    """Store, bus, tables, bots and the watch."""
+
+    guests: Guests
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.hall = Hall(store_at(settings.database, settings.folder), bus_at(settings.bus))
+        self.watch = Watch(self.hall)
+        self.bots = Bots(self.hall, settings.thinkers) if settings.thinkers >= 0 else None
+        self.began = time.time()
+
+    async def start(self) -> None:
+        await self.hall.start()
+        self.guests = await Guests.of(self.hall.store)
+        self.watch.start()
+        if self.bots:
+            self.bots.start()
+
+    async def stop(self) -> None:
+        await self.watch.stop()
+        if self.bots:
+            await self.bots.stop()
+        await self.hall.stop()
+
+    async def open_table(
+        self,
+        host: str,
+        game: str,
+        options: dict[str, Any],
+        *,
+        is_public: bool = False,
+        clock: entries.Clock | None = None,
+        stand_in: str = "casual",
+        components: Any = None,
+    ) -> Live:
+        """A new table for a game, with the promise of its shuffle; everything about it is checked here."""
+        chosen = game_named(game)
+        chosen.check_options(of_value(options, "options"))
+        if stand_in not in LEVELS:
+            raise Refusal("no-such-level", levels=", ".join(LEVELS))
+        if components is not None:
+            chosen.components.check(of_value(components, "components"))
+        return await self.hall.open(
+            entries.Opened(
+                at=now_ms(),
+                game=chosen.name,
+                rules=chosen.version,
+                options=options,
+                host=host,
+                code=await self._new_code(),
+                secret=secrets.token_hex(32),
+                components=components,
+                is_public=is_public,
+                clock=clock,
+                stand_in=stand_in,
+            )
+        )
+
+    async def _new_code(self) -> str:
+        """A short code that no other table has."""
+        while True:
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+            if not await self.hall.store.by_code(code):
+                return code

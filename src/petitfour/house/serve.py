@@ -1,0 +1,153 @@
+"""Opening the house: the server process, its address, a code for phones, the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+import signal
+import socket
+import sys
+import webbrowser
+from typing import TYPE_CHECKING, Any
+
+import segno
+import structlog
+import uvicorn
+
+from petitfour.core.errors import BadInput
+from petitfour.core.words import words
+from petitfour.house.house import House
+from petitfour.house.server.app import application
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+
+    from petitfour.house.settings import Settings
+
+ANYWHERE = ("0.0.0.0", "::")  # noqa: S104
+LARGEST_MESSAGE = 64 * 1024
+
+
+def config_of(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        application(settings),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=20,
+        ws_ping_timeout=30,
+        timeout_graceful_shutdown=3,
+    )
+
+
+class Server(uvicorn.Server):
+    """uvicorn, which says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, when_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._when_ready = when_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._when_ready()
+
+
+def must_be_free(host: str, port: int) -> None:
+    """Say so plainly if the port is taken, before anything is started."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise BadInput(
+                words("petitfour.house", "en").say("serve.port-taken", port=port, why=error.strerror)
+            ) from None
+
+
+def own_address() -> str | None:
+    """This machine's address in the local network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        address: str = probe.getsockname()[0]
+    return None if address.startswith("127.") else address
+
+
+def addresses(settings: Settings) -> list[str]:
+    """Where the house can be found: here, and from other devices if it listens to them."""
+    if settings.host not in ANYWHERE:
+        return [f"http://{settings.host}:{settings.port}/"]
+    found = [f"http://127.0.0.1:{settings.port}/"]
+    if own := own_address():
+        found.append(f"http://{own}:{settings.port}/")
+    return found
+
+
+def qr_code(text: str) -> str:
+    """The address for a phone's camera, in half blocks."""
+    drawn = io.StringIO()
+    segno.make(text, micro=False).terminal(drawn, compact=True)
+    return drawn.getvalue()
+
+
+def write_logs() -> None:
+    """One line for each thing worth knowing, to where errors go; no address of a guest, no secret."""
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s [%(levelname)s] %(name)s: %(message)s")
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.processors.KeyValueRenderer(key_order=["timestamp", "level", "event"]),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+
+
+def serve(settings: Settings, when_ready: Callable[[], None], open_browser: bool) -> None:
+    """Keep the house open until it is asked to close."""
+    must_be_free(settings.host, settings.port)
+    write_logs()
+
+    def ready() -> None:
+        when_ready()
+        if open_browser:
+            webbrowser.open(addresses(settings)[0])
+
+    _run(Server(config_of(settings), ready).serve())
+
+
+def think(settings: Settings, when_ready: Callable[[], None]) -> None:
+    """Let bots think for houses that share a database and a bus, until asked to stop."""
+    write_logs()
+    _run(_think(settings, when_ready))
+
+
+async def _think(settings: Settings, when_ready: Callable[[], None]) -> None:
+    house = House(settings)
+    await house.start()
+    when_ready()
+    asked_to_stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, asked_to_stop.set)
+    await asked_to_stop.wait()
+    await house.stop()
+
+
+def _run(work: Coroutine[Any, Any, None]) -> None:
+    """On the faster loop where there is one."""
+    try:
+        import uvloop
+    except ImportError:  # pragma: no cover
+        asyncio.run(work)
+    else:
+        uvloop.run(work)

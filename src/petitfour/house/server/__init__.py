@@ -1,0 +1,1 @@
+"""The house on the network: HTTP, sockets, and what keeps both safe."""

@@ -1,0 +1,419 @@
+"""The house over HTTP: open a table, find one, look at it, fetch its records."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from litestar.response import Redirect
+from msgspec import Meta
+
+from petitfour.core.game import all_games, game_named
+from petitfour.core.match import SPECTATOR
+from petitfour.core.words import LANGUAGES
+from petitfour.house import asks
+from petitfour.house.entries import Clock
+from petitfour.house.guests import COOKIE
+from petitfour.house.hall import Live, now_ms
+from petitfour.house.house import House
+from petitfour.house.refusals import Refusal
+from petitfour.house.server.guard import TooMany
+from petitfour.house.store import Row
+from petitfour.house.table import OPEN
+from petitfour.house.telling import room
+
+YEAR = 365 * 24 * 3600
+MOST = 100
+
+
+# What goes in and out
+
+
+class OptionFacts(msgspec.Struct):
+    name: str
+    default: Any
+    values: list[Any]
+    rule: str
+
+
+class GameFacts(msgspec.Struct):
+    """A game as a client introduces it."""
+
+    name: str
+    title: dict[str, str]
+    players: list[int]
+    minutes: list[int]
+    rules: int
+    options: list[OptionFacts]
+
+
+class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
+    """Who shall have a seat from the beginning: a bot of a level, or whoever asks, under a name."""
+
+    bot: asks.Level | None = None
+    name: asks.Name | None = None
+    contribution: asks.Contribution | None = None
+
+
+Milliseconds = Annotated[int, Meta(ge=0, le=90 * 24 * 3600 * 1000)]
+
+
+class ClockWish(msgspec.Struct, forbid_unknown_fields=True):
+    """Milliseconds: a bank with an increment a move, or so long for every move."""
+
+    bank: Milliseconds = 0
+    increment: Milliseconds = 0
+    a_move: Milliseconds = 0
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to be opened."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: dict[str, Any]
+    is_public: bool = False
+    clock: ClockWish | None = None
+    stand_in: asks.Level = "casual"
+    components: Any = None
+    seats: Annotated[list[SeatWish | None], Meta(max_length=8)] = []
+    begin: bool = False
+
+
+class TableFacts(msgspec.Struct):
+    """A table as a list shows it."""
+
+    id: str
+    code: str
+    game: str
+    players: int
+    status: str
+    is_public: bool
+    seats: list[dict[str, Any]]
+    opened_at: int
+    touched_at: int
+
+
+class PastGame(msgspec.Struct):
+    """A game that has ended, and where its record is."""
+
+    table: str
+    number: int
+    game: str
+    players: int
+    seats: list[str]
+    result: dict[str, Any]
+    ended_at: int
+    record: str
+
+
+class Me(msgspec.Struct):
+    """The guest that this browser is, and the link that makes another device the same guest."""
+
+    link: str
+    tables: list[TableFacts]
+
+
+class Done(msgspec.Struct):
+    n: int
+
+
+class Token(msgspec.Struct):
+    """For a program that plays a seat: it is the guest of that seat."""
+
+    token: str
+    seat: int
+    table: str
+
+
+def facts(row: Row) -> TableFacts:
+    return TableFacts(
+        row.id,
+        row.code,
+        row.game,
+        row.players,
+        row.status,
+        row.is_public,
+        json.loads(row.seats),
+        row.opened_at,
+        row.touched_at,
+    )
+
+
+# Guests
+
+
+def guest_of(request: Request[Any, Any, Any]) -> str:
+    """Who asks, or nobody yet."""
+    house: House = request.app.state.house
+    token = request.headers.get("authorization", "").removeprefix("Bearer ")
+    return house.guests.read(token or request.cookies.get(COOKIE)) or ""
+
+
+def welcome(request: Request[Any, Any, Any], response: Response[Any], who: str) -> None:
+    house: House = request.app.state.house
+    response.set_cookie(
+        COOKIE,
+        house.guests.signed(who),
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+
+
+@get("/api/me")
+async def me(request: Request[Any, Any, Any]) -> Response[Me]:
+    """Who I am to this house; a new guest is welcomed."""
+    house: House = request.app.state.house
+    who = guest_of(request) or house.guests.new()
+    tables = [facts(row) for row in await house.hall.store.tables_of(who, MOST)]
+    response = Response(Me(f"/p/{house.guests.signed(who)}", tables))
+    welcome(request, response, who)
+    return response
+
+
+@get("/p/{token:str}", include_in_schema=False)
+async def personal_link(request: Request[Any, Any, Any], token: FromPath[str]) -> Response[Any]:
+    """Be the same guest on this device."""
+    house: House = request.app.state.house
+    who = house.guests.read(token)
+    if who is None:
+        raise Refusal("no-such-link")
+    response = Redirect("/")
+    welcome(request, response, who)
+    return response
+
+
+# The house
+
+
+@get("/api/health")
+async def health(request: Request[Any, Any, Any]) -> dict[str, Any]:
+    """Whether the house is open."""
+    house: House = request.app.state.house
+    return {"status": "ok", "store": house.hall.store.dialect, "tables_in_hand": len(house.hall.live)}
+
+
+@get("/api/games")
+async def games() -> list[GameFacts]:
+    """The games, with their players and options."""
+    return [
+        GameFacts(
+            game.name,
+            {lang: game.title(lang) for lang in LANGUAGES},
+            list(game.players),
+            list(game.minutes),
+            game.version,
+            [OptionFacts(o.name, o.default, list(o.values), o.rule) for o in game.options],
+        )
+        for game in all_games()
+    ]
+
+
+Lang = Annotated[str, QueryParameter(pattern="^(en|fr)$")]
+
+
+@get("/api/games/{game:str}/rules")
+async def rules(game: FromPath[str], lang: Lang = "en") -> dict[str, str]:
+    """The rules of a game, as Markdown with numbered sections."""
+    return {"game": game_named(game).name, "text": game_named(game).rule_text(lang)}
+
+
+# Tables
+
+
+@post("/api/tables", status_code=201)
+async def open_table(request: Request[Any, Any, Any], data: JSONBody[NewTable]) -> Response[TableFacts]:
+    """Open a table, seat bots and oneself, and begin if that is wanted."""
+    house: House = request.app.state.house
+    who = guest_of(request) or house.guests.new()
+    wait = request.app.state.openings.wait(who)
+    if wait:
+        raise TooMany(wait)
+    clock = Clock(data.clock.bank, data.clock.increment, data.clock.a_move) if data.clock else None
+    live = await house.open_table(
+        who,
+        data.game,
+        data.options,
+        is_public=data.is_public,
+        clock=clock,
+        stand_in=data.stand_in,
+        components=data.components,
+    )
+    for seat, wish in enumerate(data.seats):
+        if wish and (wish.bot or wish.name):
+            ask = asks.Sit(seat=seat, name=wish.name, bot=wish.bot, contribution=wish.contribution)
+            await house.hall.ask(live, ask, who)
+    if data.begin:
+        await house.hall.ask(live, asks.Begin(), who)
+    response = Response(_now(live, house), status_code=201)
+    welcome(request, response, who)
+    return response
+
+
+def _now(live: Live, house: House) -> TableFacts:
+    from petitfour.house.hall import row_of
+
+    return facts(row_of(live.table, house.hall.downtime))
+
+
+@get("/api/tables")
+async def lobby(request: Request[Any, Any, Any]) -> list[TableFacts]:
+    """Public tables."""
+    house: House = request.app.state.house
+    return [facts(row) for row in await house.hall.store.lobby(MOST)]
+
+
+@get("/api/codes/{code:str}")
+async def by_code(request: Request[Any, Any, Any], code: FromPath[str]) -> TableFacts:
+    """The table behind a short code."""
+    house: House = request.app.state.house
+    found = await house.hall.store.by_code(code.upper()[:16])
+    if not found:
+        raise Refusal("no-such-code")
+    return _now(await house.hall.table(found), house)
+
+
+@get("/api/tables/{table:str}")
+async def look(
+    request: Request[Any, Any, Any], table: FromPath[str], seat: FromQuery[int | None] = None
+) -> dict[str, Any]:
+    """The table as the guest sees it now, through one of their seats or as a spectator."""
+    house: House = request.app.state.house
+    live = await house.hall.table(table)
+    await house.hall.refresh(live)
+    eyes = _eyes(live, guest_of(request), seat)
+    match = live.table.match
+    return {
+        "n": live.table.n,
+        "position": live.table.position,
+        "room": room(live.table, live.teller.present, now_ms()),
+        "play": match.view(eyes) if match else None,
+    }
+
+
+def _eyes(live: Live, who: str, seat: int | None) -> int:
+    if who in live.table.removed:
+        raise Refusal("removed")
+    seats = live.table.seats_of(who)
+    if seat is None:
+        return seats[0] if len(seats) == 1 else SPECTATOR
+    if seat not in seats:
+        raise Refusal("not-your-seat", seat=seat + 1)
+    return seat
+
+
+@post("/api/tables/{table:str}/ask", status_code=200)
+async def ask(
+    request: Request[Any, Any, Any], table: FromPath[str], data: JSONBody[asks.Ask], lang: Lang = "en"
+) -> Response[Done]:
+    """The same as over a socket, for programs that would rather not hold one."""
+    house: House = request.app.state.house
+    if isinstance(data, asks.Look | asks.Speak | asks.Ping | asks.Try):
+        raise Refusal("socket-only")
+    who = guest_of(request) or house.guests.new()
+    live = await house.hall.table(table)
+    response = Response(Done(await house.hall.ask(live, data, who, lang)))
+    welcome(request, response, who)
+    return response
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/token", status_code=201)
+async def seat_token(request: Request[Any, Any, Any], table: FromPath[str], seat: FromPath[int]) -> Token:
+    """For the host: a free seat for a program, and the token with which it plays."""
+    house: House = request.app.state.house
+    live = await house.hall.table(table)
+    if guest_of(request) != live.table.host:
+        raise Refusal("host-only")
+    if live.table.status != OPEN:
+        raise Refusal("game-is-on")
+    program = house.guests.new()
+    await house.hall.ask(live, asks.Sit(seat=seat, name=f"program {seat + 1}"), program)
+    return Token(house.guests.signed(program), seat, table)
+
+
+@get("/api/tables/{table:str}/log")
+async def log_of(
+    request: Request[Any, Any, Any], table: FromPath[str], after: FromQuery[int] = 0
+) -> list[dict[str, Any]]:
+    """What has happened at the table since it was opened, as far as everybody may know; moves in words."""
+    house: House = request.app.state.house
+    live = await house.hall.table(table)
+    await house.hall.refresh(live)
+    _eyes(live, guest_of(request), None)
+    return await house.hall.log(live, after)
+
+
+# Records
+
+
+@get("/api/past")
+async def past(
+    request: Request[Any, Any, Any],
+    before: Annotated[int, QueryParameter(ge=0, le=2**53)] = 2**53,
+    most: Annotated[int, QueryParameter(ge=1, le=MOST)] = 50,
+) -> list[PastGame]:
+    """Games that have ended at public tables, or at one's own; the newest first."""
+    house: House = request.app.state.house
+    who = guest_of(request)
+    return [
+        PastGame(
+            table,
+            game.number,
+            game.game,
+            game.players,
+            json.loads(game.seats),
+            json.loads(game.result),
+            game.ended_at,
+            f"/api/tables/{table}/games/{game.number}",
+        )
+        for table, game in await house.hall.store.past_for(who, most, before)
+    ]
+
+
+@get("/api/tables/{table:str}/games/{number:int}")
+async def record(
+    request: Request[Any, Any, Any], table: FromPath[str], number: FromPath[int]
+) -> dict[str, Any]:
+    """The record of a game that has ended: everything, to be replayed and verified."""
+    house: House = request.app.state.house
+    found = [game for game in await house.hall.store.finished(table) if game.number == number]
+    if not found:
+        live = await house.hall.table(table)
+        raise Refusal("game-is-on" if number == live.table.games else "no-such-game")
+    return await house.hall.record(table, found[0])
+
+
+@get("/api/tables/{table:str}/record")
+async def seen_record(
+    request: Request[Any, Any, Any], table: FromPath[str], seat: FromQuery[int | None] = None
+) -> dict[str, Any]:
+    """The game on the table as far as the guest may know it."""
+    house: House = request.app.state.house
+    live = await house.hall.table(table)
+    eyes = _eyes(live, guest_of(request), seat)
+    if live.table.match is None:
+        raise Refusal("not-begun")
+    return live.table.record() if live.table.is_shown else live.table.match.seen_record(eyes)
+
+
+HANDLERS = [
+    me,
+    personal_link,
+    health,
+    games,
+    rules,
+    open_table,
+    lobby,
+    by_code,
+    look,
+    ask,
+    seat_token,
+    log_of,
+    past,
+    record,
+    seen_record,
+]

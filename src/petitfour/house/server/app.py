@@ -1,0 +1,115 @@
+"""The application: routes, the house behind them, and every error as a clear answer."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+import structlog
+from litestar import Litestar, MediaType, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from petitfour import __version__
+from petitfour.core.errors import BadInput, PetitFourError
+from petitfour.house.house import House
+from petitfour.house.refusals import Refusal, told
+from petitfour.house.server import api, metrics, pages
+from petitfour.house.server.guard import LARGEST_BODY, Careful, Limits, TooMany, client_of, is_from_here
+from petitfour.house.server.socket import table_socket
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from petitfour.house.settings import Settings
+
+log = structlog.get_logger("petitfour.server")
+
+STATUS = {
+    "no-such-table": 404,
+    "no-such-code": 404,
+    "no-such-game": 404,
+    "no-such-link": 404,
+    "not-found": 404,
+    "host-only": 403,
+    "not-your-seat": 403,
+    "sit-first": 403,
+    "removed": 403,
+    "muted": 403,
+    "not-allowed": 403,
+    "busy": 503,
+    "store-failed": 503,
+}
+
+
+def application(settings: Settings) -> Careful:
+    house = House(settings)
+
+    @asynccontextmanager
+    async def open_house(app: Litestar) -> AsyncIterator[None]:
+        await house.start()
+        try:
+            yield
+        finally:
+            await house.stop()
+
+    app = Litestar(
+        route_handlers=[*api.HANDLERS, *pages.HANDLERS, metrics.metrics, table_socket],
+        lifespan=[open_house],
+        before_request=_at_the_door,
+        exception_handlers={
+            PetitFourError: _refused,
+            HTTPException: _http_error,
+            Exception: _broken,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Petit Four", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+    )
+    app.state.house = house
+    app.state.openings = Limits(settings.tables_an_hour, settings.tables_an_hour / 3600)
+    app.state.requests = Limits(settings.requests_a_minute, settings.requests_a_minute / 60)
+    return Careful(app)
+
+
+async def _at_the_door(request: Request[Any, Any, Any]) -> None:
+    settings = request.app.state.house.settings
+    wait = request.app.state.requests.wait(client_of(request.scope))
+    if wait:
+        raise TooMany(wait)
+    if request.method not in ("GET", "HEAD") and not is_from_here(
+        request.headers.get("origin"), request.headers.get("host"), settings
+    ):
+        raise Refusal("not-allowed")
+
+
+def _lang(request: Request[Any, Any, Any]) -> str:
+    asked = request.query_params.get("lang") or request.headers.get("accept-language", "")[:2]
+    return "fr" if asked == "fr" else "en"
+
+
+def _refused(request: Request[Any, Any, Any], error: PetitFourError) -> Response[Any]:
+    status = 400 if isinstance(error, BadInput) else STATUS.get(getattr(error, "code", ""), 409)
+    return Response(told(error, _lang(request)), status_code=status, media_type=MediaType.JSON)
+
+
+def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    if isinstance(error, TooMany):
+        refusal = told(Refusal("too-fast", seconds=error.seconds), _lang(request))
+        body = {**refusal, "seconds": error.seconds}
+        return Response(body, status_code=429, headers=error.headers, media_type=MediaType.JSON)
+    if error.status_code == 404:
+        return _refused(request, Refusal("not-found"))
+    why = error.detail
+    if isinstance(error, ValidationException) and error.extra:
+        why = f"{why} {error.extra}"
+    refusal = told(Refusal("not-understood", why=why), _lang(request))
+    return Response(refusal, status_code=error.status_code, headers=error.headers, media_type=MediaType.JSON)
+
+
+def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    log.error("broken", path=request.url.path, exc_info=error)
+    return Response(told(Refusal("error"), _lang(request)), status_code=500, media_type=MediaType.JSON)

@@ -1,0 +1,116 @@
+"""What stands at the door: origins, limits, headers."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from litestar.exceptions import HTTPException
+
+if TYPE_CHECKING:
+    from litestar import Litestar
+    from litestar.types import Message, Receive, Scope, Send
+
+    from petitfour.house.settings import Settings
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "cross-origin-opener-policy": "same-origin",
+}
+ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+LARGEST_BODY = 256 * 1024
+
+
+class Careful:
+    """Around the whole application: the same careful headers on every answer, errors included."""
+
+    def __init__(self, app: Litestar) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *ENCODED]
+            await send(message)
+
+        await self.app(scope, receive, with_headers)
+
+
+def is_from_here(origin: str | None, host: str | None, settings: Settings) -> bool:
+    """Whether a request comes from our own pages; programs send no origin."""
+    if origin is None:
+        return True
+    return urlsplit(origin).netloc == host or origin in settings.origins
+
+
+@dataclass
+class Bucket:
+    """So many at once, and so many a second on average."""
+
+    size: float
+    rate: float
+    level: float = field(init=False)
+    since: float = field(default_factory=time.monotonic)
+
+    def __post_init__(self) -> None:
+        self.level = self.size
+
+    def wait(self) -> float:
+        """0 if one more is allowed, else the seconds until it would be."""
+        now = time.monotonic()
+        self.level = min(self.size, self.level + (now - self.since) * self.rate)
+        self.since = now
+        if self.level >= 1:
+            self.level -= 1
+            return 0.0
+        return (1 - self.level) / self.rate
+
+
+class Limits:
+    """A bucket for each address or guest; those that are full again are forgotten."""
+
+    MOST = 20_000
+
+    def __init__(self, size: float, rate: float) -> None:
+        self.size = size
+        self.rate = rate
+        self._buckets: dict[str, Bucket] = {}
+
+    def wait(self, key: str) -> float:
+        if key not in self._buckets:
+            if len(self._buckets) >= self.MOST:
+                self._forget()
+            self._buckets[key] = Bucket(self.size, self.rate)
+        return self._buckets[key].wait()
+
+    def _forget(self) -> None:
+        full_since = time.monotonic() - self.size / self.rate
+        self._buckets = {key: b for key, b in self._buckets.items() if b.since > full_since}
+        while len(self._buckets) >= self.MOST:  # a flood of new keys: the oldest go
+            self._buckets.pop(next(iter(self._buckets)))
+
+
+class TooMany(HTTPException):
+    """Too many requests: the answer says how long to wait."""
+
+    status_code = 429
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = round(seconds + 0.05, 1)
+        super().__init__(detail="too many requests", headers={"retry-after": str(int(self.seconds) + 1)})
+
+
+def client_of(scope: Any) -> str:
+    client = scope.get("client")
+    return client[0] if client else "?"

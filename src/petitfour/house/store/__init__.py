@@ -1,0 +1,23 @@
+"""Where tables are kept: SQLite in the user's data folder, or PostgreSQL."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from petitfour.house.store.store import Finished, Row, Store, Write
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+__all__ = ["Finished", "Row", "Store", "Write", "store_at"]
+
+
+def store_at(database: str, folder: Path) -> Store:
+    """The store that a setting names: `postgresql://…`, or a file in the folder by default."""
+    if database.startswith(("postgres://", "postgresql://")):
+        from petitfour.house.store.postgres import PostgresStore
+
+        return PostgresStore(database)
+    from petitfour.house.store.sqlite import SqliteStore
+
+    return SqliteStore(folder / "house.sqlite")

@@ -1,0 +1,123 @@
+"""The store for a house with many processes: PostgreSQL, a whole group in one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import TYPE_CHECKING, Any
+
+import asyncpg
+
+from petitfour.house.store.store import Store, Write, changes
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+INSERT_ENTRIES = (
+    "INSERT INTO entries (table_id, n, body) "
+    "SELECT * FROM unnest($1::text[], $2::integer[], $3::text[]) "
+    "ON CONFLICT DO NOTHING RETURNING table_id, n"
+)
+RETRY = 0.25  # seconds between two tries to reach the database again
+PATIENCE = 40  # tries
+
+
+def numbered(query: str) -> str:
+    """PostgreSQL numbers its blanks."""
+    count = 0
+
+    def next_number(_: re.Match[str]) -> str:
+        nonlocal count
+        count += 1
+        return f"${count}"
+
+    return re.sub(r"\?", next_number, query)
+
+
+class PostgresStore(Store):
+    """A database that several processes share; one connection writes, a few read."""
+
+    dialect = "postgres"
+
+    def __init__(self, address: str) -> None:
+        super().__init__()
+        self.address = address
+
+    async def _connect(self) -> None:
+        self._pool = await asyncpg.create_pool(self.address, min_size=1, max_size=4)
+        self._line: asyncpg.Connection | None = None
+
+    async def _close(self) -> None:
+        if self._line:
+            await self._line.close()
+        await self._pool.close()
+
+    async def _writing(self) -> asyncpg.Connection:
+        """The connection that writes; made anew if the database was restarted."""
+        for attempt in range(PATIENCE):
+            if self._line is not None and not self._line.is_closed():
+                return self._line
+            try:
+                self._line = await asyncpg.connect(self.address)
+            except (OSError, asyncpg.PostgresError):
+                if attempt == PATIENCE - 1:
+                    raise
+                await asyncio.sleep(RETRY)
+        raise AssertionError
+
+    async def _commit(self, batch: list[Write]) -> list[bool]:
+        line = await self._writing()
+        # Two for the same number in one batch: the first is the one that counts.
+        firsts = {(write.table, write.n): write for write in reversed(batch) if write.body}
+        async with line.transaction():
+            tables, numbers = [table for table, _ in firsts], [n for _, n in firsts]
+            bodies = [write.body for write in firsts.values()]
+            rows = await line.fetch(INSERT_ENTRIES, tables, numbers, bodies) if firsts else []
+            free = {(row[0], row[1]) for row in rows}
+            taken = [
+                not write.body or ((write.table, write.n) in free and firsts[write.table, write.n] is write)
+                for write in batch
+            ]
+            for write, is_taken in zip(batch, taken, strict=True):
+                for statement, values in changes(write) if is_taken else ():
+                    await line.execute(numbered(statement), *values)
+        return taken
+
+    async def _has_schema(self) -> bool:
+        return bool(await self._rows("SELECT 1 FROM information_schema.tables WHERE table_name = 'house'"))
+
+    async def _migrate(self) -> None:
+        """One process at a time: several may start together."""
+        async with self._pool.acquire() as line:
+            await line.execute("SELECT pg_advisory_lock(4)")
+            try:
+                await super()._migrate()
+            finally:
+                await line.execute("SELECT pg_advisory_unlock(4)")
+
+    async def _run_script(self, script: str, number: int) -> None:
+        async with self._pool.acquire() as line, line.transaction():
+            await line.execute(script)
+            await line.execute(
+                "INSERT INTO house (key, value) VALUES ('schema', $1) "
+                "ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+                str(number),
+            )
+
+    async def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        for attempt in range(PATIENCE):
+            try:
+                return [tuple(row) for row in await self._pool.fetch(numbered(query), *values)]
+            except (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError):
+                if attempt == PATIENCE - 1:
+                    raise
+                await asyncio.sleep(RETRY)
+        raise AssertionError
+
+    async def put(self, key: str, value: str, is_new: bool = False) -> None:
+        or_else = "NOTHING" if is_new else "UPDATE SET value = excluded.value"
+        statement = f"INSERT INTO house (key, value) VALUES ($1, $2) ON CONFLICT (key) DO {or_else}"  # noqa: S608
+        await self._pool.execute(statement, key, value)
+
+    async def backup(self, path: Path) -> None:
+        raise NotImplementedError("PostgreSQL has its own: pg_dump copies a database while it is used")

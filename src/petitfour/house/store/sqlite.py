@@ -1,0 +1,106 @@
+"""The store that needs nothing: SQLite, written by one thread, each group synced before anybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+from petitfour.house.store.store import INSERT_ENTRY, Store, Write, changes
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+BUSY = 10  # seconds to wait for another process, a backup for instance
+
+
+class SqliteStore(Store):
+    """A file in the data folder."""
+
+    dialect = "sqlite"
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
+        self._thread = ThreadPoolExecutor(1, "store")
+        self._reader_thread = ThreadPoolExecutor(1, "store-reader")
+
+    async def _in_thread(self, what: Any, *values: Any) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, what, *values)
+
+    async def _connect(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._database = await self._in_thread(self._opened)
+        loop = asyncio.get_running_loop()
+        self._reader = await loop.run_in_executor(self._reader_thread, self._opened)
+
+    def _opened(self) -> sqlite3.Connection:
+        database = sqlite3.connect(self.path, timeout=BUSY, isolation_level=None)
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("PRAGMA synchronous = FULL")
+        return database
+
+    async def _close(self) -> None:
+        await self._in_thread(self._database.close)
+        await asyncio.get_running_loop().run_in_executor(self._reader_thread, self._reader.close)
+        self._thread.shutdown()
+        self._reader_thread.shutdown()
+
+    async def _commit(self, batch: list[Write]) -> list[bool]:
+        taken: list[bool] = await self._in_thread(self._written, batch)
+        return taken
+
+    def _written(self, batch: list[Write]) -> list[bool]:
+        database = self._database
+        database.execute("BEGIN IMMEDIATE")
+        try:
+            taken = []
+            for write in batch:
+                is_taken = True
+                if write.body:
+                    found = database.execute(INSERT_ENTRY, (write.table, write.n, write.body))
+                    is_taken = found.rowcount == 1
+                taken.append(is_taken)
+                if is_taken:
+                    for statement, values in changes(write):
+                        database.execute(statement, values)
+            database.execute("COMMIT")
+        except BaseException:
+            if database.in_transaction:
+                database.execute("ROLLBACK")
+            raise
+        return taken
+
+    async def _has_schema(self) -> bool:
+        query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'house'"
+        return bool(await self._rows(query))
+
+    async def _run_script(self, script: str, number: int) -> None:
+        note = f"INSERT OR REPLACE INTO house (key, value) VALUES ('schema', '{number}');"  # noqa: S608
+        await self._in_thread(self._database.executescript, f"BEGIN IMMEDIATE;\n{script}\n{note}\nCOMMIT;")
+
+    async def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        loop = asyncio.get_running_loop()
+        read = lambda: self._reader.execute(query, values).fetchall()  # noqa: E731
+        rows: list[tuple[Any, ...]] = await loop.run_in_executor(self._reader_thread, read)
+        return rows
+
+    async def put(self, key: str, value: str, is_new: bool = False) -> None:
+        or_else = "NOTHING" if is_new else "UPDATE SET value = excluded.value"
+        statement = f"INSERT INTO house (key, value) VALUES (?, ?) ON CONFLICT (key) DO {or_else}"  # noqa: S608
+        await self._in_thread(self._database.execute, statement, (key, value))
+
+    async def backup(self, path: Path) -> None:
+        """By SQLite's own means: a copy of one moment, while others write."""
+        await asyncio.to_thread(copy_database, self.path, path)
+
+
+def copy_database(source: Path, target: Path) -> None:
+    here = sqlite3.connect(f"file:{source}?mode=ro", uri=True, timeout=BUSY)
+    there = sqlite3.connect(target)
+    try:
+        here.backup(there, pages=256, sleep=0.005)
+    finally:
+        there.close()
+        here.close()

@@ -1,0 +1,286 @@
+"""A table: what follows from its entries. It decides nothing; it only remembers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from petitfour.core.fair import Fair, digest
+from petitfour.core.game import game_named
+from petitfour.core.match import Match
+from petitfour.house import entries
+from petitfour.house.entries import CHANGES_THE_GAME, Clock, Entry
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from petitfour.core.game import Game
+
+OPEN = "open"
+PLAYING = "playing"
+OVER = "over"
+ABANDONED = "abandoned"
+
+RECENT = 200  # entries kept for those who were away for a moment
+
+
+@dataclass
+class Chair:
+    """A seat of a table: nobody's, a person's, a bot's, or a person's for whom a bot plays on."""
+
+    who: str = ""
+    name: str = ""
+    bot: str = ""
+    stand_in: str = ""
+    contribution: str = ""
+    wants_again: bool = False
+    left: int = 0  # milliseconds in the bank
+
+    @property
+    def is_taken(self) -> bool:
+        return bool(self.who or self.bot)
+
+    @property
+    def player(self) -> str:
+        """The level of the bot that moves for this seat; empty for a person."""
+        return self.bot or self.stand_in
+
+    @property
+    def label(self) -> str:
+        """The seat's name in a record."""
+        return f"bot:{self.bot}" if self.bot else self.name
+
+
+@dataclass
+class Table:
+    """One table with its seats and the game on it."""
+
+    id: str
+    n: int = 0  # the last entry
+    position: int = 0  # the last entry that changed the game
+    status: str = OPEN
+    chairs: list[Chair] = field(default_factory=list)
+    match: Match | None = None
+    games: int = 0  # begun so far
+    moves: list[int] = field(default_factory=list)  # the entry of each move of the match
+    warned: entries.Warned | None = None
+    asking: int | None = None  # the seat that would like a move to be taken back
+    agreed: set[int] = field(default_factory=set)
+    muted: set[str] = field(default_factory=set)
+    removed: set[str] = field(default_factory=set)
+    turn_began: int = 0
+    touched: int = 0  # when the last entry was written
+    recent: list[tuple[int, Entry]] = field(default_factory=list)
+
+    # Set by the first entry
+    game: Game = field(init=False)
+    options: dict[str, Any] = field(init=False)
+    components: Any = field(init=False)
+    host: str = field(init=False)
+    code: str = field(init=False)
+    is_public: bool = field(init=False)
+    clock: Clock | None = field(init=False)
+    stand_in: str = field(init=False)
+    secret: str = field(init=False)
+    opened_at: int = field(init=False)
+
+    @classmethod
+    def of(cls, id_: str, written: Iterable[tuple[int, Entry]]) -> Table:
+        table = cls(id_)
+        for n, entry in written:
+            table.apply(n, entry)
+        return table
+
+    # Looking
+
+    @property
+    def commitment(self) -> str:
+        """What the house has promised about the shuffle of the next game."""
+        return digest(self.secret)
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to move, while a game is on."""
+        return self.match.actor if self.match and self.status == PLAYING else None
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether everybody may know everything about the game on the table."""
+        return self.status in (OVER, ABANDONED)
+
+    @property
+    def is_full(self) -> bool:
+        return all(chair.is_taken for chair in self.chairs)
+
+    @property
+    def has_bots(self) -> bool:
+        return any(chair.player for chair in self.chairs)
+
+    def seats_of(self, who: str) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if who and chair.who == who]
+
+    @property
+    def people(self) -> set[str]:
+        return {chair.who for chair in self.chairs if chair.who}
+
+    def record(self) -> dict[str, Any]:
+        """The game on the table from beginning to end; only for those who may know all of it."""
+        assert self.match
+        record = self.match.record()
+        if self.status == ABANDONED:
+            record["result"] = {"reason": "abandoned"}
+        return record
+
+    # Remembering
+
+    def apply(self, n: int, entry: Entry, codes: list[int] | None = None) -> None:
+        """Take the next entry into account; `codes` spare a move that was just checked its second reading."""
+        assert n == self.n + 1, f"table {self.id}: entry {n} after {self.n}"
+        if isinstance(entry, entries.Moved):
+            self._moved(n, entry, codes)
+        else:
+            APPLY[type(entry)](self, entry)
+        self.n = n
+        self.touched = entry.at
+        if isinstance(entry, CHANGES_THE_GAME):
+            self.position = n
+            self.turn_began = entry.at
+            self.warned = None
+            self.asking = None
+        self.recent.append((n, entry))
+        if len(self.recent) > 2 * RECENT:
+            del self.recent[:RECENT]
+
+    def _opened(self, entry: entries.Opened) -> None:
+        game = game_named(entry.game).at_version(entry.rules)
+        assert game, f"table {self.id}: version {entry.rules} of {entry.game} is not known"
+        self.game = game
+        self.options = entry.options
+        self.components = entry.components
+        self.host = entry.host
+        self.code = entry.code
+        self.is_public = entry.is_public
+        self.clock = entry.clock
+        self.stand_in = entry.stand_in
+        self.secret = entry.secret
+        self.opened_at = entry.at
+        self.chairs = [Chair() for _ in range(entry.options["players"])]
+
+    def _sat(self, entry: entries.Sat) -> None:
+        old = self.chairs[entry.seat]
+        self.chairs[entry.seat] = Chair(
+            who=entry.who, name=entry.name, bot=entry.bot, contribution=entry.contribution, left=old.left
+        )
+        if self.match:
+            self.match.seats[entry.seat] = self.chairs[entry.seat].label
+
+    def _stood(self, entry: entries.Stood) -> None:
+        self.chairs[entry.seat] = Chair(left=self.chairs[entry.seat].left)
+
+    def _begun(self, entry: entries.Begun) -> None:
+        contributions = tuple(chair.contribution for chair in self.chairs)
+        start = {} if entry.start is None else {"start": entry.start}
+        self.match = Match(
+            self.game,
+            {**self.options, **start},
+            fair=Fair(self.secret, contributions),
+            seats=[chair.label for chair in self.chairs],
+            components=self.components,
+        )
+        self.secret = entry.secret
+        self.status = PLAYING
+        self.games += 1
+        self.moves = []
+        for chair in self.chairs:
+            chair.wants_again = False
+            chair.left = self.clock.bank if self.clock else 0
+
+    def _moved(self, n: int, entry: entries.Moved, codes: list[int] | None) -> None:
+        assert self.match
+        if codes is None:
+            self.match.move(entry.seat, entry.move)
+        else:
+            for code in codes:
+                self.match.step(entry.seat, code)
+        self.moves.append(n)
+        if self.clock:
+            chair = self.chairs[entry.seat]
+            chair.left = max(chair.left - entry.spent, 0) + self.clock.increment
+        if self.match.is_over:
+            self.status = OVER
+
+    def _undone(self, entry: entries.Undone) -> None:
+        assert self.match
+        self.match.undo(entry.seat, consent=entry.is_agreed)
+        while self.match.steps:
+            self.match.undo(entry.seat, consent=entry.is_agreed)
+        self.moves.pop()
+
+    def _asked(self, entry: entries.Asked) -> None:
+        self.asking = entry.seat
+        self.agreed = {entry.seat}
+
+    def _agreed(self, entry: entries.Agreed) -> None:
+        self.agreed.add(entry.seat)
+
+    def _declined(self, entry: entries.Declined) -> None:
+        self.asking = None
+
+    def _warned(self, entry: entries.Warned) -> None:
+        self.warned = entry
+
+    def _handed_over(self, entry: entries.HandedOver) -> None:
+        self.chairs[entry.seat].stand_in = entry.level
+        self.turn_began = entry.at
+        self.warned = None
+
+    def _taken_back(self, entry: entries.TakenBack) -> None:
+        chair = self.chairs[entry.seat]
+        chair.stand_in = ""
+        if self.clock:  # or the next move would be late again
+            chair.left = max(chair.left, self.clock.increment, self.clock.bank // 4)
+        self.turn_began = entry.at
+        self.warned = None
+
+    def _again(self, entry: entries.Again) -> None:
+        chair = self.chairs[entry.seat]
+        chair.wants_again = True
+        chair.contribution = entry.contribution
+
+    def _said(self, entry: entries.Said) -> None:
+        pass
+
+    def _muted(self, entry: entries.Muted) -> None:
+        (self.muted.add if entry.is_muted else self.muted.discard)(entry.who)
+
+    def _removed(self, entry: entries.Removed) -> None:
+        self.removed.add(entry.who)
+        for seat in self.seats_of(entry.who):
+            if self.status == PLAYING:  # a bot plays on; the seat has no person any more
+                chair = self.chairs[seat]
+                chair.who, chair.bot, chair.stand_in = "", self.stand_in, ""
+            else:
+                self.chairs[seat] = Chair()
+
+    def _abandoned(self, entry: entries.Abandoned) -> None:
+        self.status = ABANDONED
+
+
+APPLY: dict[type, Callable[[Table, Any], None]] = {
+    entries.Opened: Table._opened,
+    entries.Sat: Table._sat,
+    entries.Stood: Table._stood,
+    entries.Begun: Table._begun,
+    entries.Undone: Table._undone,
+    entries.Asked: Table._asked,
+    entries.Agreed: Table._agreed,
+    entries.Declined: Table._declined,
+    entries.Warned: Table._warned,
+    entries.HandedOver: Table._handed_over,
+    entries.TakenBack: Table._taken_back,
+    entries.Again: Table._again,
+    entries.Said: Table._said,
+    entries.Muted: Table._muted,
+    entries.Removed: Table._removed,
+    entries.Abandoned: Table._abandoned,
+}

@@ -1,0 +1,271 @@
+"""What a viewer of a table is sent: only what goes through the game's `view`, encoded once for all alike.
+
+An update brings a client from any entry to the newest: what happened since (or, after a long absence, only
+where things stand) and the table as the viewer sees it now. There is no queue that a slow reader could fill.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from petitfour.core.located import of_value
+from petitfour.core.match import SPECTATOR
+from petitfour.core.words import LANGUAGES
+from petitfour.house import entries
+from petitfour.house.deciding import draft, handle
+from petitfour.house.table import ABANDONED, OVER, PLAYING
+
+if TYPE_CHECKING:
+    from petitfour.house.entries import Entry
+    from petitfour.house.table import Chair, Table
+
+MOST_EVENTS = 100  # in one update; who missed more gets a fresh view
+
+Raw = msgspec.Raw
+_encode = msgspec.json.Encoder().encode
+
+
+class Update(msgspec.Struct, tag="update", tag_field="type", omit_defaults=True):
+    """From the entry the client knows to entry `n`."""
+
+    n: int
+    position: int
+    events: list[Raw]
+    is_fresh: bool = False
+    room: Raw | None = None
+    you: dict[str, Any] | None = None
+    play: Raw | None = None
+
+
+@dataclass
+class Viewer:
+    """Who looks: a guest, through one of their seats or as a spectator; and what they were told last."""
+
+    who: str
+    eyes: int = SPECTATOR
+    lang: str = "en"
+    told: int = 0
+    told_room: tuple[int, str] | None = None
+    told_eyes: int | None = None
+
+
+@dataclass
+class Teller:
+    """Tells a table to its viewers, and keeps what is encoded until something changes."""
+
+    table: Table
+    present: set[int] = field(default_factory=set)
+    room_version: int = 0
+    _n: int = -1
+    _views: dict[int, Raw] = field(default_factory=dict)
+    _room: tuple[int, int, Raw] | None = None
+    _lines: dict[int, dict[str, str]] = field(default_factory=dict)
+
+    def update(self, viewer: Viewer, now: int) -> bytes | None:
+        """What the viewer does not know yet; None if that is nothing."""
+        table = self.table
+        is_fresh = viewer.told == 0 or table.n - viewer.told > MOST_EVENTS or not self._remembers(viewer.told)
+        is_other_room = viewer.told_room != (self.room_version, table.status)
+        if viewer.told == table.n and viewer.told_eyes == viewer.eyes and not is_other_room:
+            return None
+        since = max(table.n - MOST_EVENTS, 0) if is_fresh else viewer.told
+        news = [(n, entry) for n, entry in table.recent if n > since]
+        events = [self._event(n, entry, viewer.eyes) for n, entry in news]
+        has_room = is_fresh or is_other_room or table.clock or not all(_is_only_play(e) for _, e in news)
+        viewer.told, viewer.told_eyes = table.n, viewer.eyes
+        viewer.told_room = (self.room_version, table.status)
+        return _encode(
+            Update(
+                table.n,
+                table.position,
+                [event for event in events if event],
+                is_fresh,
+                self._room_now(now) if has_room else None,
+                self._you(viewer),
+                self._play(viewer.eyes),
+            )
+        )
+
+    def _remembers(self, told: int) -> bool:
+        return bool(self.table.recent) and self.table.recent[0][0] <= told + 1
+
+    # What happened
+
+    def _event(self, n: int, entry: Entry, eyes: int) -> Raw | None:
+        told = event(self.table, entry)
+        if told is None:
+            return None
+        if isinstance(entry, entries.Moved):
+            told["move"] = self._seen_move(n, eyes)
+            told["line"] = self._line(n, entry)
+        return Raw(_encode({"n": n, "at": entry.at, **told}))
+
+    def _seen_move(self, n: int, eyes: int) -> dict[str, Any] | None:
+        """The move as far as the viewer may know it; nothing of one that was taken back."""
+        table = self.table
+        if table.match is None or n not in table.moves:
+            return None
+        if table.match.is_over:
+            return table.match.moves[table.moves.index(n)]
+        seen = table.game.view.seen_moves(table.match.state, eyes, table.match.moves)
+        move: dict[str, Any] = seen[table.moves.index(n)]
+        return move
+
+    def _line(self, n: int, entry: entries.Moved) -> dict[str, str]:
+        """The move in words: what everybody at the table saw happen."""
+        if n not in self._lines:
+            if len(self._lines) > 2 * MOST_EVENTS:
+                self._lines.clear()
+            self._lines[n] = line(self.table, entry)
+        return self._lines[n]
+
+    # Where things stand
+
+    def _play(self, eyes: int) -> Raw | None:
+        table = self.table
+        if table.match is None:
+            return None
+        if self._n != table.n:
+            self._n = table.n
+            self._views.clear()
+        if eyes not in self._views:
+            self._views[eyes] = Raw(_encode(table.match.view(eyes)))
+        return self._views[eyes]
+
+    def _room_now(self, now: int) -> Raw:
+        if not self._room or self._room[:2] != (self.table.n, self.room_version):
+            encoded = Raw(_encode(room(self.table, self.present, now)))
+            self._room = (self.table.n, self.room_version, encoded)
+        return self._room[2]
+
+    def _you(self, viewer: Viewer) -> dict[str, Any]:
+        table = self.table
+        return {
+            "seats": table.seats_of(viewer.who),
+            "eyes": None if viewer.eyes == SPECTATOR else viewer.eyes,
+            "is_host": viewer.who == table.host,
+            "handle": handle(table, viewer.who),
+            "may_undo": bool(
+                table.status == PLAYING
+                and table.match
+                and viewer.eyes != SPECTATOR
+                and table.match.may_undo(viewer.eyes)
+            ),
+        }
+
+
+def _is_only_play(entry: Entry) -> bool:
+    """Whether the room around the board stays as it is."""
+    return isinstance(entry, entries.Moved | entries.Said)
+
+
+def room(table: Table, present: set[int], now: int) -> dict[str, Any]:
+    """The table around the board: the same for everybody."""
+    return {
+        "table": table.id,
+        "code": table.code,
+        "game": table.game.name,
+        "rules": table.game.version,
+        "options": table.options,
+        "has_own_components": table.components is not None,
+        "is_public": table.is_public,
+        "status": table.status,
+        "games": table.games,
+        "stand_in": table.stand_in,
+        "clock": table.clock,
+        "now": now,
+        "turn_began": table.turn_began,
+        "seats": [_chair(table, seat, chair, seat in present) for seat, chair in enumerate(table.chairs)],
+        "warned": _warned(table),
+        "asking": None if table.asking is None else {"seat": table.asking, "agreed": sorted(table.agreed)},
+        "fair": fair(table),
+    }
+
+
+def _chair(table: Table, seat: int, chair: Chair, is_present: bool) -> dict[str, Any]:
+    return {
+        "name": chair.name,
+        "who": handle(table, chair.who) if chair.who else None,
+        "is_host": bool(chair.who) and chair.who == table.host,
+        "bot": chair.bot or None,
+        "stand_in": chair.stand_in or None,
+        "is_present": is_present or bool(chair.bot),
+        "wants_again": chair.wants_again or bool(chair.bot),
+        "left": chair.left,
+    }
+
+
+def _warned(table: Table) -> dict[str, Any] | None:
+    if table.warned is None:
+        return None
+    return {"seat": table.warned.seat, "why": table.warned.why, "until": table.warned.until}
+
+
+def fair(table: Table) -> dict[str, Any]:
+    """The promise for the next game; for the one on the table what can be known now, all of it at its end."""
+    told: dict[str, Any] = {
+        "next": {"commitment": table.commitment, "contributions": [c.contribution for c in table.chairs]}
+    }
+    if table.match and table.match.fair:
+        whole = table.match.fair.to_json()
+        is_open = table.status in (OVER, ABANDONED)
+        told["now"] = whole if is_open else {k: whole[k] for k in ("commitment", "contributions")}
+    return told
+
+
+def event(table: Table, entry: Entry) -> dict[str, Any] | None:
+    """An entry as everybody may hear of it: no secret, no guest's id."""
+    match entry:
+        case entries.Opened():
+            return {"kind": "opened"}
+        case entries.Sat():
+            return {"kind": "sat", "seat": entry.seat, "name": entry.name, "bot": entry.bot or None}
+        case entries.Said():
+            if entry.who in table.muted:
+                return None
+            who = handle(table, entry.who)
+            return {"kind": "said", "who": who, "name": entry.name, "text": entry.text}
+        case entries.Muted() | entries.Removed():
+            return {"kind": type(entry).__struct_config__.tag, "who": handle(table, entry.who)}
+        case entries.Begun() | entries.Abandoned():
+            return {"kind": type(entry).__struct_config__.tag}
+        case entries.Warned():
+            return {"kind": "warned", "seat": entry.seat, "why": entry.why, "until": entry.until}
+        case entries.HandedOver():
+            return {"kind": "handed-over", "seat": entry.seat, "level": entry.level, "why": entry.why}
+        case entries.Undone():
+            return {"kind": "undone", "seat": entry.seat, "is_agreed": entry.is_agreed}
+        case _:
+            return {"kind": type(entry).__struct_config__.tag, "seat": entry.seat}
+
+
+def told_entry(table: Table, n: int, entry: Entry) -> dict[str, Any]:
+    """An entry for the log: a move in words alone, which tell nothing that lies face down."""
+    told = {"n": n, "at": entry.at, **(event(table, entry) or {})}
+    if isinstance(entry, entries.Moved):
+        told["line"] = line(table, entry)
+    return told
+
+
+def line(table: Table, entry: entries.Moved) -> dict[str, str]:
+    """A move in words, in every language; the words of a game tell nothing that lies face down."""
+    assert table.match
+    game = table.game
+    typed = game.moves.from_json(of_value(entry.move, "move"), table.match.box)
+    return {lang: game.moves.say(typed, game.words(lang)) for lang in LANGUAGES}
+
+
+def preview(table: Table, seat: int, codes: list[int], lang: str) -> dict[str, Any]:
+    """What a move being composed looks like so far, to the one who composes it."""
+    made = draft(table, seat, codes, lang)
+    game, box = made.match.game, made.match.box
+    return {
+        "codes": made.codes,
+        "is_complete": made.is_complete,
+        "legal": [{"code": code, **game.moves.small(made.state, code, box)} for code in made.legal()],
+        "table": made.view(),
+        "scores": made.scores(),
+    }

@@ -1,0 +1,75 @@
+"""What happens in the house although nobody asks: clocks run out, bots are late, tables are put away."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import structlog
+
+from petitfour.house import timing
+from petitfour.house.hall import now_ms
+
+if TYPE_CHECKING:
+    from petitfour.house.hall import Hall, Live
+
+log = structlog.get_logger("petitfour.watch")
+
+EVERY = 0.5  # seconds
+MOST_AT_ONCE = 200
+
+
+class Watch:
+    """Goes round the tables twice a second."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._task: asyncio.Task[None] | None = None
+        self._beat = 0
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._rounds())
+
+    async def stop(self) -> None:
+        if self._task:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _rounds(self) -> None:
+        while True:
+            await asyncio.sleep(EVERY)
+            try:
+                await self.round()
+            except Exception:  # the next round may succeed
+                log.exception("a round failed")
+
+    async def round(self) -> None:
+        now = now_ms()
+        if now - self._beat >= timing.HEARTBEAT:
+            self._beat = now
+            await self.hall.store.put("heartbeat", str(now))
+            await self.hall.put_away()
+        for id_ in await self.hall.store.due(now, MOST_AT_ONCE):
+            await self._look(await self.hall.table(id_))
+        for live in list(self.hall.live.values()):
+            if live.connections:
+                await self._look_for_the_absent(live)
+
+    async def _look(self, live: Live) -> None:
+        """A table that is due: let time do what it has to, ask a late bot again, correct the lists."""
+        downtime = self.hall.downtime
+        await self.hall.refresh(live)
+        while timing.out_of_time(live.table, downtime, now_ms()):
+            n = await self.hall.note(live, lambda table, now: timing.out_of_time(table, downtime, now))
+            if n is None:
+                break
+        await self.hall.follow(live)
+        self.hall.list_again(live)
+
+    async def _look_for_the_absent(self, live: Live) -> None:
+        if timing.back_again(live.table, live.teller.present, now_ms()):
+            await self.hall.note(live, lambda table, now: timing.back_again(table, live.teller.present, now))
+        if timing.gone_for_long(live.table, live.absent_since, now_ms()):
+            await self.hall.note(live, lambda table, now: timing.gone_for_long(table, live.absent_since, now))

