@@ -11,48 +11,20 @@ import json
 import random
 import re
 import secrets
-import threading
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-import uvicorn
 from tests.house.guests import Guest, Refused
-from tests.house.houses import free_port
+from tests.house.inside import Inside
 
 from petitfour.bots.bot import words_of
 from petitfour.core.game import all_games, game_named
 from petitfour.core.match import SPECTATOR
 from petitfour.core.state import clone
-from petitfour.house.serve import config_of
-from petitfour.house.settings import Settings
 
 HIDING = [(game.name, players) for game in all_games() for players in (2, game.players[-1])]
 TIMES = re.compile(r'"(at|now|turn_began|until)": ?\d+')
-
-
-class Inside:
-    """A house in this process."""
-
-    def __init__(self, folder: Path) -> None:
-        settings = Settings(
-            port=free_port(), folder=folder, thinkers=-1, asks_a_second=10_000, asks_at_once=10_000
-        )
-        self.port = settings.port
-        self.server = uvicorn.Server(config_of(settings))
-        self.thread = threading.Thread(target=self.server.run, daemon=True)
-        self.thread.start()
-        while not self.server.started:
-            assert self.thread.is_alive()
-        self.house: Any = self.server.config.app.app.state.house  # type: ignore[union-attr]
-
-    def table(self, id_: str) -> Any:
-        return self.house.hall.live[id_].table
-
-    def close(self) -> None:
-        self.server.should_exit = True
-        self.thread.join()
 
 
 @pytest.fixture(scope="module")

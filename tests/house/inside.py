@@ -1,0 +1,44 @@
+"""A house in this process, on a real socket: a test can look behind the counter and change what is there."""
+
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from tests.house.guests import Guest
+from tests.house.houses import free_port
+
+from petitfour.house.serve import config_of
+from petitfour.house.settings import Settings
+
+
+class Inside:
+    """A house in this process."""
+
+    def __init__(self, folder: Path, thinkers: int = -1) -> None:
+        settings = Settings(
+            port=free_port(), folder=folder, thinkers=thinkers, asks_a_second=10_000, asks_at_once=10_000
+        )
+        self.port = settings.port
+        self.server = uvicorn.Server(config_of(settings))
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.thread.start()
+        while not self.server.started:
+            assert self.thread.is_alive()
+            time.sleep(0.01)
+        self.house: Any = self.server.config.app.app.state.house  # type: ignore[union-attr]
+
+    def guest(self, name: str = "Ann") -> Guest:
+        guest = Guest(self.port, name)
+        guest.get("/api/me")
+        return guest
+
+    def table(self, id_: str) -> Any:
+        return self.house.hall.live[id_].table
+
+    def close(self) -> None:
+        self.server.should_exit = True
+        self.thread.join()
