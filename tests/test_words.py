@@ -9,7 +9,7 @@ import pytest
 from petitfour.core.game import all_games
 from petitfour.core.words import LANGUAGES, words
 
-PACKAGES = ["petitfour", *(game.package for game in all_games())]
+PACKAGES = ["petitfour", "petitfour.house", *(game.package for game in all_games())]
 BLANK = re.compile(r"{(\w+)")
 
 

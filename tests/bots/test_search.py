@@ -1,13 +1,27 @@
 """The tree search: finds what is plain to see, the same in both twins, honest and reproducible."""
 
 import random
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from tests.kit import Setting, random_play
+from tests.kit import Setting, every_game, random_play
 
-from petitfour.bots.bot import Budget, Position
-from petitfour.bots.search import SearchBot
-from petitfour.core.game import game_named
+from petitfour.bots.bot import Budget, Position, words_of
+from petitfour.bots.search import SearchBot, Tree
+from petitfour.bots.tree import (
+    N_CHILD,
+    N_CREDIT,
+    N_EDGE,
+    N_MOVER,
+    N_OFFERED,
+    N_SIBLING,
+    N_VISITS,
+    NO_NODE,
+    ROOT,
+)
+from petitfour.core.contract import NOTHING, OVER
+from petitfour.core.game import Game, game_named
 from petitfour.core.match import Match
 from petitfour.core.state import clone
 from petitfour.games.piece_o_cake import rules
@@ -72,3 +86,146 @@ def test_a_budget_of_seconds_is_kept_and_several_cores_work(cores: int) -> None:
     visits = bot.visits(position, Budget(seconds=0.05))
     assert sum(visits.values()) > 50
     assert set(visits) <= set(position.legal)
+
+
+# The tree is kept from one decision of a turn to the next
+
+
+FEW = Budget(iterations=30)
+
+
+class Watched(SearchBot):
+    """Notes for each search how many visits the tree had that it began with."""
+
+    def __init__(self, game: Game, **arguments: Any) -> None:
+        super().__init__(game, engine="plain", **arguments)
+        self.begun_with: list[int] = []
+
+    def _planted(self, position: Position) -> list[Tree]:
+        trees = super()._planted(position)
+        self.begun_with.append(trees[0].nodes[ROOT + N_VISITS])
+        return trees
+
+
+def position_in(match: Match, world: Any, secret: object = 0) -> Position:
+    """A world as the seat to move has it before it."""
+    world = clone(world)
+    match.game.rules.resample(world, world.actor, words_of(secret))
+    return Position(match.game, world.actor, world, match.box, match.options)
+
+
+def turn_of(bot: SearchBot, match: Match, world: Any, secret: object = 0) -> list[int]:
+    """The moves of a bot until something is revealed or another seat is to move."""
+    s = clone(world)
+    moves = []
+    while s.due == NOTHING and s.phase != OVER and s.actor == world.actor:
+        moves.append(bot.choose(position_in(match, s, f"{secret} {len(moves)}"), FEW))
+        match.game.rules.play(s, moves[-1])
+    return moves
+
+
+def beginnings(game: Game, players: int) -> Iterator[Match]:
+    """Some moments of a random game in which a seat has several decisions before it."""
+    chooser = random.Random(game.name)
+    for match in random_play(Setting(game, (("players", players),)).match(5), chooser):
+        if match.state.step == 0 and len(match.legal()) > 1 and chooser.random() < 0.2:
+            yield match
+
+
+@every_game
+def test_a_whole_turn_is_the_same_in_two_worlds_and_when_repeated(game: Game) -> None:
+    lengths = set()
+    for match, _ in zip(beginnings(game, game.players[-1]), range(5), strict=False):
+        twin = clone(match.state)
+        game.rules.resample(twin, twin.actor, [3, 1, 4, 1])
+        turns = [
+            turn_of(SearchBot(game, seed=3, engine="plain"), match, world, secret)
+            for secret, world in enumerate((match.state, twin, match.state))
+        ]
+        assert turns[0] == turns[1] == turns[2]
+        lengths.add(len(turns[0]))
+    assert max(lengths) > 1
+
+
+def test_a_whole_turn_is_the_same_in_both_twins() -> None:
+    for match, _ in zip(beginnings(PIECE, 2), range(4), strict=False):
+        plain = turn_of(SearchBot(PIECE, seed=3, engine="plain"), match, match.state)
+        assert turn_of(SearchBot(PIECE, seed=3, engine="compiled"), match, match.state) == plain
+
+
+@every_game
+def test_a_tree_is_kept_while_the_seat_goes_on_and_nothing_is_revealed_and_never_longer(game: Game) -> None:
+    match = Setting(game, (("players", 2),)).match(8)
+    bots = [Watched(game, seed=seat) for seat in range(2)]
+    goes_on = False
+    kept = new = 0
+    for _ in range(60):
+        if match.is_over:
+            break
+        seat = match.state.actor
+        before = len(bots[seat].begun_with)
+        move = bots[seat].choose(Position.of(match, seat), FEW)
+        for visits in bots[seat].begun_with[before:]:
+            assert (visits > 0) == goes_on
+            kept, new = kept + goes_on, new + (not goes_on)
+        after = clone(match.state)
+        game.rules.play(after, move)
+        goes_on = bool(after.due == NOTHING and after.actor == seat)
+        match.step(seat, move)
+    assert kept > 3
+    assert new > 3
+
+
+@every_game
+def test_another_position_never_meets_an_old_tree(game: Game) -> None:
+    match = next(beginnings(game, 2))
+    here = position_in(match, match.state)
+    chosen = Watched(game).choose(here, FEW)
+    other = clone(match.state)  # somebody else decided what was played
+    game.rules.play(other, next(move for move in here.legal if move != chosen))
+    for world in (other, match.state, Setting(game, (("players", 2),)).match(77).state):
+        bot = Watched(game)
+        assert bot.choose(here, FEW) == chosen
+        bot.choose(position_in(match, world), FEW)
+        assert set(bot.begun_with) == {0}
+
+
+def test_a_bot_can_be_told_to_begin_anew_each_time() -> None:
+    match = next(beginnings(game_named("icing"), 2))
+    bot = Watched(match.game, keeps_tree=False)
+    turn_of(bot, match, match.state)
+    assert len(bot.begun_with) > 1
+    assert set(bot.begun_with) == {0}
+
+
+def shape(nodes: list[int], node: int) -> Any:
+    """A node and all below it, without where they lie."""
+    children = []
+    child = nodes[node + N_CHILD]
+    while child != NO_NODE:
+        facts = [nodes[child + column] for column in (N_EDGE, N_MOVER, N_VISITS, N_OFFERED, N_CREDIT)]
+        children.append((facts, shape(nodes, child)))
+        child = nodes[child + N_SIBLING]
+    return children
+
+
+def size_of(below: Any) -> int:
+    return 1 + sum(size_of(children) for _, children in below)
+
+
+@pytest.mark.parametrize("engine", ["plain", "compiled"])
+def test_the_part_that_is_kept_stays_as_it_is_and_the_rest_is_freed(engine: str) -> None:
+    match = next(beginnings(PIECE, 2))
+    bot = SearchBot(PIECE, engine=engine)
+    visits = bot.visits(position_in(match, match.state), Budget(iterations=400))
+    one = bot._trees[0]
+    for move in (max(visits, key=lambda move: visits[move]), None):
+        if move is None:  # once more, from the new root
+            move = max(one.visits(), key=lambda m: one.visits()[m])
+        child = one.bound.child_by(one.nodes, ROOT, move)
+        before = shape(one.nodes, child)
+        one.follow(move)
+        assert shape(one.nodes, ROOT) == before
+        assert one.size == size_of(before)
+    one.follow(-1)
+    assert not one.is_planted

@@ -45,6 +45,19 @@ def test_vector_equals_single(setting: Setting) -> None:
                 one.reset(seed=7, options={"game": played[i]})
 
 
+@every_setting
+def test_what_is_left_standing_is_still_right(setting: Setting) -> None:
+    """An observation written over the one before says the same as one written on an empty page."""
+    many = VectorEnv(setting.game, games=2, engine="plain", **dict(setting.options))
+    batch = many.reset(seed=5)
+    for _ in range(STEPS):
+        for i in range(many.games):
+            fresh = np.zeros_like(batch.observations[i])
+            many.bound.look([many._states[i]], int(batch.actors[i]), fresh)
+            assert np.array_equal(batch.observations[i], fresh)
+        batch = many.step(many.sample())
+
+
 @every_game
 def test_without_a_compiler(game: Game) -> None:
     many = VectorEnv(game, games=2, engine="plain")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from petitfour.core.contract import NOTHING, OK, OVER
@@ -72,11 +73,12 @@ class Match:
         self.chance: list[dict[str, Any]] = []
         self.moves: list[dict[str, Any]] = []
         self.steps: list[int] = []  # small decisions of the move being made
+        self.changes = 0  # how often the position was another, undo included
         self._oracle = oracle
         self._snapshots: list[_Snapshot] = []
         game.rules.setup(self.state)
         self._settle()
-        self._before = clone(self.state)
+        self._before = self.state
 
     # Looking
 
@@ -102,19 +104,28 @@ class Match:
 
     def view(self, seat: int = SPECTATOR) -> dict[str, Any]:
         """All that a seat (or a spectator) may see, and what it may do."""
-        is_mine = seat == self.actor
+        table = self.game.view.view(self.state, seat, self.box)
+        return {**self.around(), **self.yours(seat), "table": table}
+
+    def around(self) -> dict[str, Any]:
+        """What is the same for everybody."""
         return {
             "game": self.game.name,
             "options": dict(self.options),
             "seats": list(self.seats),
-            "you": None if seat == SPECTATOR else seat,
             "position": len(self.moves),
             "step": self.state.step,
             "actor": self.actor,
-            "legal": [self.small(code) for code in self.legal()] if is_mine else [],
-            "table": self.game.view.view(self.state, seat, self.box),
             "scores": self.scores(),
             "ranks": self.ranks() if self.is_over else None,
+        }
+
+    def yours(self, seat: int) -> dict[str, Any]:
+        """Who one is, and what one may do."""
+        is_mine = seat == self.actor
+        return {
+            "you": None if seat == SPECTATOR else seat,
+            "legal": [self.small(code) for code in self.legal()] if is_mine else [],
         }
 
     def small(self, code: int) -> dict[str, Any]:
@@ -153,6 +164,7 @@ class Match:
         if not consent and not self.may_undo(seat):
             raise CannotUndo("only what you did in this turn can be taken back, as long as nobody else acted")
         last = self._snapshots.pop()
+        self.changes += 1
         self.state = last.state
         self._before = last.before
         self.steps = list(last.steps)
@@ -177,22 +189,44 @@ class Match:
             raise NotYourTurn(f"it is the turn of {self.seats[self.state.actor]} ({self.game.turn_order})")
 
     def _remember(self, seat: int) -> None:
-        self._snapshots.append(
-            _Snapshot(seat, clone(self.state), len(self.moves), tuple(self.steps), self._before)
-        )
+        """Keep the position before a small decision; the first of a move is also where the move began."""
+        state = clone(self.state)
+        if not self.steps:
+            self._before = state
+        self._snapshots.append(_Snapshot(seat, state, len(self.moves), tuple(self.steps), self._before))
 
     def _play(self, code: int) -> None:
         seat = self.state.actor
         self.game.rules.play(self.state, code)
         self.steps.append(code)
         if self.state.step == 0 or self.is_over:
-            move = self.game.moves.of_steps(self._before, self.steps, self.box)
-            self.moves.append({"seat": seat, **self.game.moves.to_json(move)})
+            self.moves.append({"seat": seat, **self.told(self._before, self.steps)})
             self.steps = []
+        self._after_playing()
+
+    def adopt(self, draft: Draft) -> None:
+        """Take over a whole move that was composed and checked on a copy of this very position."""
+        assert draft.is_complete
+        assert draft.changes == self.changes, "the draft was made on another position"
+        steps = tuple(self.steps)
+        before = self._before if steps else draft.before
+        for i, state in enumerate(draft.earlier):
+            codes = steps + tuple(draft.codes[:i])
+            self._snapshots.append(_Snapshot(draft.seat, state, len(self.moves), codes, before))
+        self.moves.append({"seat": draft.seat, **draft.move})
+        self.steps = []
+        self.state = draft.state
+        self._after_playing()
+
+    def told(self, before: Any, codes: list[int]) -> dict[str, Any]:
+        """Small decisions as the whole move that a record has."""
+        move: dict[str, Any] = self.game.moves.to_json(self.game.moves.of_steps(before, codes, self.box))
+        return move
+
+    def _after_playing(self) -> None:
+        self.changes += 1
         if self._settle():
             self._snapshots.clear()
-        if not self.steps:
-            self._before = clone(self.state)
 
     def _settle(self) -> bool:
         """Let everything happen that is due; whether there was anything."""
@@ -259,9 +293,11 @@ class Draft:
     def __init__(self, match: Match, seat: int) -> None:
         self.match = match
         self.seat = seat
+        self.changes = match.changes
+        self.before = match.state
         self.state = clone(match.state)
         self.codes: list[int] = []
-        self._earlier: list[Any] = []
+        self.earlier: list[Any] = []
 
     @property
     def is_complete(self) -> bool:
@@ -276,7 +312,7 @@ class Draft:
         reason = game.rules.check(self.state, code) if 0 <= code < game.rules.MOVES else 1
         if reason != OK:
             raise game.refusal(reason, lang)
-        self._earlier.append(clone(self.state))
+        self.earlier.append(clone(self.state) if self.codes else self.before)
         game.rules.play(self.state, code)
         self.codes.append(code)
 
@@ -299,8 +335,10 @@ class Draft:
         """Take back the last small decision of the draft."""
         if not self.codes:
             raise CannotUndo("the draft is empty")
+        self.__dict__.pop("move", None)
         self.codes.pop()
-        self.state = self._earlier.pop()
+        earlier = self.earlier.pop()
+        self.state = clone(earlier) if earlier is self.before else earlier
 
     def legal(self) -> list[int]:
         """What could be added."""
@@ -318,10 +356,17 @@ class Draft:
         view: dict[str, Any] = self.match.game.view.view(self.state, self.seat, self.match.box)
         return view
 
+    @cached_property
+    def move(self) -> dict[str, Any]:
+        """The complete move, as a record has it."""
+        match = self.match
+        is_begun = bool(match.steps)
+        return match.told(match._before if is_begun else self.before, [*match.steps, *self.codes])
+
     def commit(self) -> None:
-        """Play the whole draft at the match."""
+        """Play the whole draft at the match; once, and only on the position it was begun on."""
         if not self.is_complete:
             raise NotYourTurn("the move is not complete yet")
-        for code in self.codes:
-            self.match.step(self.seat, code)
-        self.codes = []
+        if self.changes != self.match.changes:
+            raise NotYourTurn("the table has moved on since this draft was begun")
+        self.match.adopt(self)

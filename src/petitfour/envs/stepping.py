@@ -239,7 +239,7 @@ def step_many(
     games = len(facts)
     for i in range(games):
         s = states[i]
-        move = moves[i]
+        move = int(moves[i])
         mask = masks[i]
         came_to = ILLEGAL
         if move >= 0 and move < len(mask) and mask[move]:
@@ -257,7 +257,7 @@ def step_many(
                 pay(s, kind, rewards[i])
             facts[i][GAME] += games
             facts[i][DECISIONS] = 0
-            open_game(s, number, facts[i][GAME], start)
+            open_game(s, number, int(facts[i][GAME]), start)  # plain, an int64 would overflow
             wipe(seen[i])
         show(s, codes[i], mask, seen[i], facts[i])
 

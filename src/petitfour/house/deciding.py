@@ -38,13 +38,13 @@ class Asker:
 
 @dataclass(frozen=True)
 class Decision:
-    """What to write down; for a move also its small decisions, so that nobody has to read them again.
+    """What to write down; for a move also the draft in which it was checked, so that it is played only once.
 
     `is_quiet`: nothing changes but the position on the board, and nobody waits for a clock or a bot.
     """
 
     entry: Entry
-    codes: list[int] | None = None
+    draft: Draft | None = None
     is_quiet: bool = False
 
 
@@ -172,11 +172,9 @@ def moved(table: Table, seat: int, what: list[int] | dict[str, Any], by: Asker) 
     made = draft(table, seat, what, by.lang)
     if not made.is_complete:
         raise Refusal("move-not-complete")
-    match = made.match
-    value = match.game.moves.to_json(match.game.moves.of_steps(match.state, made.codes, match.box))
-    entry = entries.Moved(at=by.now, seat=seat, move=value, spent=by.spent)
+    entry = entries.Moved(at=by.now, seat=seat, move=made.move, spent=by.spent)
     may_end = made.state.due != NOTHING or made.state.phase == OVER
-    return Decision(entry, made.codes, not (may_end or table.clock or table.has_bots))
+    return Decision(entry, made, not (may_end or table.clock or table.has_bots))
 
 
 def draft(table: Table, seat: int, what: list[int] | dict[str, Any], lang: str) -> Draft:

@@ -223,7 +223,7 @@ class Hall:
             raise Refusal("store-failed") from None
         if not is_taken:
             return 0
-        table.apply(n, entry, decision.codes)
+        table.apply(n, entry, decision.draft)
         self.moves += isinstance(entry, entries.Moved)
         if not decision.is_quiet:
             finished = finished_of(table, n, entry.at)

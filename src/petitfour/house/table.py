@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from petitfour.core.game import Game
+    from petitfour.core.match import Draft
 
 OPEN = "open"
 PLAYING = "playing"
@@ -133,11 +134,11 @@ class Table:
 
     # Remembering
 
-    def apply(self, n: int, entry: Entry, codes: list[int] | None = None) -> None:
-        """Take the next entry into account; `codes` spare a move that was just checked its second reading."""
+    def apply(self, n: int, entry: Entry, draft: Draft | None = None) -> None:
+        """Take the next entry into account; a move that was just checked comes with its draft."""
         assert n == self.n + 1, f"table {self.id}: entry {n} after {self.n}"
         if isinstance(entry, entries.Moved):
-            self._moved(n, entry, codes)
+            self._moved(n, entry, draft)
         else:
             APPLY[type(entry)](self, entry)
         self.n = n
@@ -195,13 +196,12 @@ class Table:
             chair.wants_again = False
             chair.left = self.clock.bank if self.clock else 0
 
-    def _moved(self, n: int, entry: entries.Moved, codes: list[int] | None) -> None:
+    def _moved(self, n: int, entry: entries.Moved, draft: Draft | None) -> None:
         assert self.match
-        if codes is None:
-            self.match.move(entry.seat, entry.move)
+        if draft:
+            self.match.adopt(draft)
         else:
-            for code in codes:
-                self.match.step(entry.seat, code)
+            self.match.move(entry.seat, entry.move)
         self.moves.append(n)
         if self.clock:
             chair = self.chairs[entry.seat]

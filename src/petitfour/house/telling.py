@@ -60,6 +60,8 @@ class Teller:
     present: set[int] = field(default_factory=set)
     room_version: int = 0
     _n: int = -1
+    _around: bytes = b""
+    _shared: bytes = b""
     _views: dict[int, Raw] = field(default_factory=dict)
     _room: tuple[int, int, Raw] | None = None
     _lines: dict[int, dict[str, str]] = field(default_factory=dict)
@@ -131,9 +133,20 @@ class Teller:
         if self._n != table.n:
             self._n = table.n
             self._views.clear()
+            self._around = _encode(table.match.around())
+            self._shared = _encode(table.game.view.shared(table.match.state, table.match.box))
         if eyes not in self._views:
-            self._views[eyes] = Raw(_encode(table.match.view(eyes)))
+            self._views[eyes] = self._through(eyes)
         return self._views[eyes]
+
+    def _through(self, eyes: int) -> Raw:
+        """`Match.view`, put together from what is the same for all and what is not."""
+        match = self.table.match
+        assert match
+        own = _encode(match.game.view.own(match.state, eyes, match.box))
+        yours = _encode(match.yours(eyes))
+        table = _joined(self._shared, own)
+        return Raw(_joined(self._around, yours)[:-1] + b',"table":' + table + b"}")
 
     def _room_now(self, now: int) -> Raw:
         if not self._room or self._room[:2] != (self.table.n, self.room_version):
@@ -155,6 +168,13 @@ class Teller:
                 and table.match.may_undo(viewer.eyes)
             ),
         }
+
+
+def _joined(one: bytes, other: bytes) -> bytes:
+    """Two encoded objects as one."""
+    if len(one) == 2 or len(other) == 2:  # {}
+        return one if len(other) == 2 else other
+    return one[:-1] + b"," + other[1:]
 
 
 def _is_only_play(entry: Entry) -> bool:

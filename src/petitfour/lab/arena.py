@@ -229,9 +229,7 @@ def ladder(bots: Sequence[str], outcomes: list[Outcome]) -> list[Line]:
         width = spread[int(0.975 * (len(spread) - 1))] - spread[int(0.025 * (len(spread) - 1))]
         games = sum(name in outcome.bots for outcome in outcomes)
         lines.append(
-            Line(
-                name, games, *share_interval(shares), *mean_and_interval(margins), ratings[name], width / 2
-            )
+            Line(name, games, *share_interval(shares), *mean_and_interval(margins), ratings[name], width / 2)
         )
     return sorted(lines, key=lambda line: -line.elo)
 

@@ -52,6 +52,13 @@ SEAT = (
 
 
 def observe(s: State, seat: int, out: list[int]) -> None:
+    observe_table(s, seat, out)
+    for i in range(s.players):
+        observe_seat(s, seat, i, out)
+
+
+def observe_table(s: State, seat: int, out: list[int]) -> None:
+    out[TABLE_PLACES - 1] = 0  # the last place first: compiled, this check of bounds serves for all
     out[PHASE] = s.phase
     out[ACTIONS_DONE] = s.actions
     out[TO_ACT] = seats_on(s, seat, s.actor)
@@ -61,21 +68,19 @@ def observe(s: State, seat: int, out: list[int]) -> None:
     out[BOTTOM] = s.tail
     for card in range(KINDS):
         out[PILE + card] = s.pile[card]
+    for card in range(KINDS):
         out[IN_DECK + card] = s.fresh[card] - s.drawn[seat][card]
     players = s.players
-    for recipe in range(s.recipes):
+    for recipe in range(MAX_RECIPES):
         owner = s.owner[recipe]
         ahead = owner - seat + (players if owner < seat else 0)
         out[OWNER + recipe] = 1 + ahead if owner >= 0 else 0
-    place = TABLE_PLACES
-    for i in range(players):
-        p = seat_after(s, seat, i)
-        observe_seat(s, seat, p, out, place)
-        observe_recipes(s, p, out, place)
-        place += SEAT_PLACES
 
 
-def observe_seat(s: State, seat: int, p: int, out: list[int], place: int) -> None:
+def observe_seat(s: State, seat: int, ahead: int, out: list[int]) -> None:
+    p = seat_after(s, seat, ahead)
+    place = TABLE_PLACES + max(ahead, 0) * SEAT_PLACES  # `max` tells the compiler what we know
+    out[place + SEAT_PLACES - 1] = 0
     out[place + HELD] = s.held[p]
     out[place + STARS] = s.earned[p]
     if p == seat:
@@ -84,9 +89,6 @@ def observe_seat(s: State, seat: int, p: int, out: list[int], place: int) -> Non
     else:
         for card in range(KINDS):
             out[place + CARDS + card] = s.known[seat][p][card]
-
-
-def observe_recipes(s: State, p: int, out: list[int], place: int) -> None:
     for space in range(SPACES):
         out[place + RECIPE + space] = s.space[p][space]
         out[place + BANS + space] = s.bans[p][space]

@@ -10,6 +10,7 @@ from petitfour.games.top_cake.rules import (
     CARDS,
     DOWN,
     FACE_MAX,
+    FIRST,
     HAND,
     ITEMS,
     MOVES,
@@ -72,20 +73,33 @@ SEAT = (("place", PLACE), ("face_down", BACK_AT), ("shown", SHOWN), ("hand_size"
 
 
 def observe(s: State, seat: int, out: list[int]) -> None:
-    if out[ROUND] != s.round + 1 and s.due != DEAL:
+    first = seats_on(s, seat, holder(s))
+    is_new = out[ROUND] != s.round + 1
+    is_changed = is_new or not is_bidding(out[PHASE]) or not is_bidding(s.phase)  # bids move no item
+    is_turned = is_changed or out[FIRST_SEAT] != first  # if another seat observes
+    is_theirs = is_turned or out[TURN] != s.turn  # if others have bid
+    if is_new and s.due != DEAL:
         observe_faces(s, out)
     out[PHASE] = s.phase
     out[TURN] = s.turn
-    out[FIRST_SEAT] = seats_on(s, seat, holder(s))
+    out[FIRST_SEAT] = first
     out[TO_ACT] = seats_on(s, seat, s.actor)
     out[HALF] = s.half
     out[SHOWN_HALF] = s.shown_half
     out[LOTS] = s.lots
-    observe_items(s, seat, out)
-    place = TABLE_PLACES
-    for i in range(s.players):
-        observe_cards(s, seat_after(s, seat, i), i == 0, out, place)
-        place += SEAT_PLACES
+    if is_changed:
+        observe_items(s, out)
+    if is_turned:
+        observe_owners(s, seat, out)
+        observe_shown(s, seat, out)
+    observe_cards(s, seat, 0, out)
+    if is_theirs or seat != s.actor:
+        for i in range(1, s.players):
+            observe_cards(s, seat, i, out)
+
+
+def is_bidding(phase: int) -> bool:
+    return DOWN <= phase <= FIRST
 
 
 def observe_faces(s: State, out: list[int]) -> None:
@@ -100,52 +114,66 @@ def observe_faces(s: State, out: list[int]) -> None:
             out[MOST + item] = face % FACE_MAX
 
 
-def observe_items(s: State, seat: int, out: list[int]) -> None:
-    players = s.players
-    for item in range(revealed(s)):
-        owner = s.owner[item]
-        ahead = owner - seat + (players if owner < seat else 0)
-        out[OWNER + item] = 1 + ahead if owner >= 0 else 0
+def observe_items(s: State, out: list[int]) -> None:
+    out[TABLE_PLACES - 1] = 0  # the last place first: compiled, this check of bounds serves for all
+    for item in range(ITEMS):
         out[LIES + item] = s.lies[item]
         out[UNDER + item] = 1 + s.under[item]
         out[ON_TOP + item] = 0
-    for p in range(players):
+    for p in range(s.players):
         for stack in range(s.stacks[p]):
             upper = s.top[p][stack]
             if upper != NOWHERE:
                 out[ON_TOP + upper] = 1 + stack
 
 
-def observe_cards(s: State, p: int, own: bool, out: list[int], first: int) -> None:
+def observe_owners(s: State, seat: int, out: list[int]) -> None:
+    out[OWNER + ITEMS - 1] = 0
+    players = s.players
+    for item in range(ITEMS):
+        owner = s.owner[item]
+        ahead = owner - seat + (players if owner < seat else 0)
+        out[OWNER + item] = 1 + ahead if owner >= 0 else 0
+
+
+def observe_cards(s: State, seat: int, ahead: int, out: list[int]) -> None:
     """Where a seat's bidding cards lie, as far as the observer knows; of backs, only where they lie."""
+    p = seat_after(s, seat, ahead)
+    own = ahead == 0
+    first = TABLE_PLACES + max(ahead, 0) * SEAT_PLACES  # `max` tells the compiler what we know
+    out[first + HELD] = 0
     hides_backs = not own or s.open_memory == 0
     held = 0
     backs = 0
-    for i in range(BACKS):
-        out[first + BACK_AT + i] = 0
+    total = 0
+    lowest = ITEMS
+    highest = 0
     for card in range(CARDS):
         place = s.place[p][card]
-        out[first + SHOWN + card] = 1 + s.shown[p][card]
-        if s.down[p][card]:
-            add_back(out, first + BACK_AT, backs, 1 + place)
-            backs += 1
-            if hides_backs:
-                place = UNKNOWN
-        elif place == HAND:
-            held += 1
-            if not own:
-                place = UNKNOWN
-        out[first + PLACE + card] = place
+        is_held = place == HAND
+        is_back = s.down[p][card] != 0
+        is_hidden = (is_held & (not own)) | (is_back & hides_backs)
+        out[first + PLACE + card] = UNKNOWN if is_hidden else place
+        held += is_held
+        backs += is_back
+        item = 1 + place if is_back else 0
+        total += item
+        highest = max(highest, item)
+        lowest = min(lowest, item if is_back else ITEMS)
+    # Rising, so that it tells nothing of the cards
+    out[first + BACK_AT] = lowest if backs else 0
+    out[first + BACK_AT + 1] = total - lowest - highest if backs == BACKS else highest * (backs == 2)
+    out[first + BACK_AT + 2] = highest if backs == BACKS else 0
     out[first + HELD] = held
 
 
-def add_back(out: list[int], first: int, backs: int, item: int) -> None:
-    """Note an item (from 1) beside which a back lies, in rising order: it tells nothing of the card."""
-    place = first + backs
-    while place > first and out[place - 1] > item:
-        out[place] = out[place - 1]
-        place -= 1
-    out[place] = item
+def observe_shown(s: State, seat: int, out: list[int]) -> None:
+    first = TABLE_PLACES + SHOWN
+    for i in range(s.players):
+        p = seat_after(s, seat, i)
+        for card in range(CARDS):
+            out[first + card] = 1 + s.shown[p][card]
+        first += SEAT_PLACES
 
 
 def veiled(s: State, move: int, seat: int) -> int:

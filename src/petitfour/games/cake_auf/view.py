@@ -19,23 +19,34 @@ INGREDIENTS = 3  # of a recipe
 
 def view(s: State, seat: int, box: Box) -> dict[str, Any]:
     """The table as the seat sees it; -1 is a spectator."""
+    return {**shared(s, box), **own(s, seat, box)}
+
+
+def own(s: State, seat: int, box: Box) -> dict[str, Any]:
+    """What looks different from each seat: its hand, and what it can tell of all other cards."""
+    return {
+        "hand": box.counted(s.hand[seat]) if seat >= 0 else None,
+        "known": [_known(s, seat, p, box) for p in range(s.players)],
+        "unseen": box.counted(unseen(s, seat)),
+        "in_hands": box.counted(_sure_in_hands(s, seat)),
+    }
+
+
+def shared(s: State, box: Box) -> dict[str, Any]:
+    """What everybody sees."""
     seats = range(s.players)
     return {
         "phase": PHASES[s.phase],
         "actor": s.actor,
         "players": s.players,
         "actions_left": ACTIONS - s.actions if s.phase != OVER else 0,
-        "hand": box.counted(s.hand[seat]) if seat >= 0 else None,
         "hands": s.held[: s.players],
-        "known": [_known(s, seat, p, box) for p in seats],
         "recipes": [[_recipe(s, p, space, box) for space in range(SPACES)] for p in seats],
         "completed": [_completed(s, p, box) for p in seats],
         "stars": s.earned[: s.players],
         "pile": {"size": s.pile_size, "top": _pile_top(s, box), "cards": box.counted(s.pile)},
         "deck": s.deck_size,
         "recipe_deck": _recipe_deck(s, box),
-        "unseen": box.counted(unseen(s, seat)),
-        "in_hands": box.counted(_sure_in_hands(s, seat)),
         "sheet": [sheet(s, p, box) for p in seats],
     }
 

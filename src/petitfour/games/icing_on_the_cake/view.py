@@ -28,6 +28,16 @@ ROUNDS = ("cake", "icing")
 
 def view(s: State, seat: int, box: Box) -> dict[str, Any]:
     """The table as the seat sees it; -1 is a spectator."""
+    return {**shared(s, box), **own(s, seat, box)}
+
+
+def own(s: State, seat: int, box: Box) -> dict[str, Any]:
+    """What one seat sees and others do not: nothing."""
+    return {}
+
+
+def shared(s: State, box: Box) -> dict[str, Any]:
+    """What everybody sees."""
     first = (s.turn + 1) * CELLS
     return {
         "phase": PHASES[s.phase],

@@ -15,6 +15,16 @@ PHASES = ("over", "cut", "take", "eat")
 
 def view(s: State, seat: int, box: Box) -> dict[str, Any]:
     """The table as the seat sees it; -1 is a spectator."""
+    return {**shared(s, box), **own(s, seat, box)}
+
+
+def own(s: State, seat: int, box: Box) -> dict[str, Any]:
+    """What one seat sees and others do not: nothing."""
+    return {}
+
+
+def shared(s: State, box: Box) -> dict[str, Any]:
+    """What everybody sees."""
     seats = range(s.players)
     first = s.cake * RING
     ring = s.deck[first : first + RING]

@@ -19,6 +19,19 @@ LIES = ("deck", "offer", "won", "stack", "unsold", "collapsed")
 
 def view(s: State, seat: int, box: Box) -> dict[str, Any]:
     """The table as the seat sees it; -1 is a spectator."""
+    return {**shared(s, box), **own(s, seat, box)}
+
+
+def own(s: State, seat: int, box: Box) -> dict[str, Any]:
+    """What looks different from each seat: the bids, if one may look at one's own, and the hands."""
+    return {
+        "offers": [_offer(s, item, seat) for item in s.row[: s.lots]],
+        "hands": [_hand(s, p, seat) for p in range(s.players)],
+    }
+
+
+def shared(s: State, box: Box) -> dict[str, Any]:
+    """What everybody sees."""
     seats = range(s.players)
     known = rules.known_cakes(s)
     return {
@@ -33,8 +46,6 @@ def view(s: State, seat: int, box: Box) -> dict[str, Any]:
         "set_aside": box.cake(s.deck[0]) if known else None,
         "unseen": [box.cake(face) for face in sorted(s.deck[known:])],
         "items": [_item(s, item, box) for item in range(rules.revealed(s))],
-        "offers": [_offer(s, item, seat) for item in s.row[: s.lots]],
-        "hands": [_hand(s, p, seat) for p in seats],
         "to_stack": [_to_stack(s, p) for p in seats],
         "stacks": [[_layers(s, p, stack) for stack in range(s.stacks[p])] for p in seats],
         "last": _last(s),

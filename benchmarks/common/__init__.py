@@ -1,0 +1,1 @@
+"""What all benchmarks share: the start of each on the command line, and the environment they run in."""

@@ -1,0 +1,1 @@
+"""How many iterations a second our tree search makes, beside OpenSpiel's."""
