@@ -1,5 +1,10 @@
-"""Settings for all tests: property tests are the same on every run and have no deadline on noisy machines."""
+"""For all tests: property tests are the same on every run and have no deadline on noisy machines; what tests
+tell is said at the end of a run, whichever process ran them."""
 
+from collections.abc import Callable
+from typing import Any
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -10,3 +15,18 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("petitfour")
+
+TOLD = "told"
+
+
+@pytest.fixture
+def tell(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
+    """Say a line in the summary of the run."""
+    return lambda line: record_property(TOLD, line)
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    reports = [report for reports in terminalreporter.stats.values() for report in reports]
+    properties = [p for report in reports for p in getattr(report, "user_properties", ())]
+    for line in dict.fromkeys(value for name, value in properties if name == TOLD):
+        terminalreporter.write_line(f"· {line}")

@@ -10,7 +10,11 @@ from typer.testing import CliRunner
 from petitfour.cli import app
 
 ROOT = Path(__file__).parent.parent
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/**/*.md")])
+PAGES = sorted(
+    page
+    for page in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/**/*.md")]
+    if not {"node_modules", ".venv"} & set(page.parts)
+)
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 from benchmarks.environments.measuring import Contestant, now
@@ -62,3 +63,8 @@ def steps_of(game: Any, players: int, size: int) -> Play:
         return decisions, spent
 
     return play
+
+
+if __name__ == "__main__":  # compiles what was not compiled before; see `run`
+    for contestants in (single, many):
+        contestants(lambda what: print(f"· {what}", file=sys.stderr, flush=True))

@@ -2,9 +2,9 @@
 
     petitfour arena cake-auf --bots expert@0.1,benchmarks.strength.openspiel:Ismcts@1 --games 60
 
-They are handed what every bot is handed, a position in which all that the seat cannot know was drawn anew, and
-search it as they are: `ISMCTSBot` draws worlds of its own, `MCTSBot` meets whatever is face down as chance.
-Both count simulations instead of seconds, so a few are timed first at every decision.
+They are handed what every bot is handed, a position in which all that the seat cannot know was drawn anew,
+and search it as they are: `ISMCTSBot` draws worlds of its own, `MCTSBot` meets whatever is face down as
+chance. Both count simulations instead of seconds, so a few are timed first at every decision.
 """
 
 from __future__ import annotations

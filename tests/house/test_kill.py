@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import pytest
 import websockets
 from tests.house.guests import Guest, Refused, Sitting
 from tests.house.houses import Embedded, House, Shared
@@ -81,8 +80,8 @@ def moves_of(player: Player) -> dict[int, dict[str, Any]]:
     return found
 
 
-def report(players: list[Player], kills: int) -> None:
-    """Print what was acknowledged, found and lost, and insist on none lost and none that nobody made."""
+def report(players: list[Player], kills: int, tell: Any) -> None:
+    """Tell what was acknowledged, found and lost, and insist on none lost and none that nobody made."""
     acknowledged = found = lost = unknown = 0
     for player in players:
         moves = moves_of(player)
@@ -90,7 +89,7 @@ def report(players: list[Player], kills: int) -> None:
         found += len(moves)
         lost += len(player.acknowledged - set(moves))
         unknown += len(set(moves) - set(player.tried))
-    print(f"{kills} kills: {acknowledged} moves acknowledged, {found} found, {lost} lost, {unknown} unknown")
+    tell(f"{kills} kills: {acknowledged} moves acknowledged, {found} found, {lost} lost, {unknown} unknown")
     assert acknowledged > kills
     assert lost == 0
     assert unknown == 0
@@ -119,7 +118,7 @@ async def _evening(house: House, kills: int, strike: Any, tables: int = 8) -> li
     return players
 
 
-def test_kill_minus_nine_a_hundred_times(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_kill_minus_nine_a_hundred_times(tmp_path: Path, tell: Any) -> None:
     house = Embedded(tmp_path)
 
     def strike(_: int) -> None:
@@ -128,16 +127,13 @@ def test_kill_minus_nine_a_hundred_times(tmp_path: Path, capsys: pytest.CaptureF
 
     try:
         players = asyncio.run(_evening(house, 100, strike))
-        with capsys.disabled():
-            report(players, 100)
+        report(players, 100, tell)
     finally:
         house.stop()
     assert not house.complaints(), house.logs()
 
 
-def test_a_shared_house_whose_processes_and_bus_are_killed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_shared_house_whose_processes_and_bus_are_killed(tmp_path: Path, tell: Any) -> None:
     house = Shared(tmp_path)
 
     def strike(number: int) -> None:
@@ -149,7 +145,6 @@ def test_a_shared_house_whose_processes_and_bus_are_killed(
 
     try:
         players = asyncio.run(_evening(house, 30, strike))
-        with capsys.disabled():
-            report(players, 30)
+        report(players, 30, tell)
     finally:
         house.stop()

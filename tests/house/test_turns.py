@@ -1,6 +1,7 @@
 """At the table: taking back, asking to take back, swapping seats, previews, refusals in both languages."""
 
 import asyncio
+import json
 import random
 
 import pytest
@@ -120,7 +121,9 @@ async def _preview(house: House) -> None:
         assert not seen["is_complete"]
         assert seen["table"]["cuts"] == [0]
         await watcher.ask("ping")
-        assert [text for text in watcher.messages[heard:] if "update" in text] == []
+        updates = [json.loads(text) for text in watcher.messages[heard:] if '"update"' in text]
+        assert not any(update["events"] for update in updates)
+        assert watcher.play["table"]["cuts"] == []
 
 
 def test_a_seat_is_swapped_between_person_and_bot(house: House) -> None:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import structlog
 
+from petitfour.core.errors import PetitFourError
 from petitfour.house import entries
 from petitfour.house.bus import News
 from petitfour.house.deciding import Asker, Decision, begun, decide, moved
@@ -197,7 +198,12 @@ class Hall:
     async def _write(self, live: Live, decided: Callable[[], Decision]) -> int:
         async with live.lock:
             for _ in range(TRIES):
-                decision = decided()
+                try:
+                    decision = decided()
+                except PetitFourError:
+                    if not await self._missed_something(live):
+                        raise
+                    continue
                 n = await self._try_to_write(live, decision)
                 if n:
                     break
@@ -251,6 +257,13 @@ class Hall:
         if self.bus.is_shared:
             async with live.lock:
                 await self._catch_up(live)
+
+    async def _missed_something(self, live: Live) -> bool:
+        """Whether another process wrote something that is not known here yet; then it is known now."""
+        before = live.table.n
+        if self.bus.is_shared:
+            await self._catch_up(live)
+        return live.table.n != before
 
     async def _catch_up(self, live: Live) -> None:
         """Read what other processes wrote."""
