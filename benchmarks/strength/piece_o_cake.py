@@ -8,7 +8,6 @@ openspiel  two players, last cake: whether choices agree with OpenSpiel's expect
 loss    three to five players, last cake: what the expert's cut within 1 s loses to that of the whole search
 regret  two players, cake 4: what the expert's cut loses to the best of the search's eight favourites, by
         exactly solved last cakes (the best is chosen with one half of them and measured with the other)
-mcts    two players: expert at 0.1 s a decision against the tree search at 1 s, giving 15 points
 greedy  four players: one expert against three greedy bots
 ladder  each level against the one below: one against the rest, seats rotated over the same deals
 Times are processor time unless they say otherwise.
@@ -30,7 +29,6 @@ from petitfour.bots.piece_o_cake.levels import LEVELS
 from petitfour.bots.piece_o_cake.plan import codes_of_choice, codes_of_cuts
 from petitfour.bots.piece_o_cake.stage import Stage
 from petitfour.bots.piece_o_cake.values import Values
-from petitfour.bots.search import SearchBot
 from petitfour.core.contract import OVER
 from petitfour.core.game import game_named
 from petitfour.core.state import clone
@@ -223,9 +221,7 @@ def play(bots: list[Bot], budgets: list[Budget], number: int) -> list[int]:
     return [GAME.rules.score(s, seat) for seat in range(players)]
 
 
-def one_against(
-    one: Maker, rest: Maker, players: int, deals: int, budgets: tuple[Budget, Budget], given: int = 0
-) -> str:
+def one_against(one: Maker, rest: Maker, players: int, deals: int, budgets: tuple[Budget, Budget]) -> str:
     """One against the rest on every seat of every deal: share of wins and points ahead of the mean."""
     wins: list[float] = []
     ahead: list[float] = []
@@ -234,7 +230,6 @@ def one_against(
             bots = [one(deal) if p == seat else rest(10 * deal + p) for p in range(players)]
             times = [budgets[0] if p == seat else budgets[1] for p in range(players)]
             points = play(bots, times, deal)
-            points[seat] -= given
             top = max(points)
             wins.append((points[seat] == top) / points.count(top))
             others = (sum(points) - points[seat]) / (players - 1)
@@ -246,13 +241,6 @@ def level(name: str) -> Maker:
     if name in ("strong", "expert"):
         return lambda seed: Expert(GAME, seed, "compiled", is_trained=name == "expert")
     return lambda seed: LEVELS[name](GAME, seed)
-
-
-def mcts(is_quick: bool) -> None:
-    print("mcts: two players, expert at 0.1 s giving 15 points to the tree search at 1 s")
-    budgets = (Budget(seconds=0.1), Budget(seconds=1))
-    rest: Maker = lambda seed: SearchBot(GAME, seed, engine="compiled")  # noqa: E731
-    print("  " + one_against(level("expert"), rest, 2, 4 if is_quick else 30, budgets, given=15))
 
 
 def against_greedy(is_quick: bool) -> None:
@@ -279,7 +267,6 @@ MEASURES = {
     "openspiel": openspiel,
     "loss": loss,
     "regret": regret,
-    "mcts": mcts,
     "greedy": against_greedy,
     "ladder": ladder,
 }
