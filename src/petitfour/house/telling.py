@@ -74,7 +74,7 @@ class Teller:
         if viewer.told == table.n and viewer.told_eyes == viewer.eyes and not is_other_room:
             return None
         since = max(table.n - MOST_EVENTS, 0) if is_fresh else viewer.told
-        news = [(n, entry) for n, entry in table.recent if n > since]
+        news = table.recent[len(table.recent) - (table.n - since) :]  # they end with entry n
         events = [self._event(n, entry, viewer.eyes) for n, entry in news]
         has_room = is_fresh or is_other_room or table.clock or not all(_is_only_play(e) for _, e in news)
         viewer.told, viewer.told_eyes = table.n, viewer.eyes

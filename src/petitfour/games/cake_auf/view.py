@@ -24,11 +24,12 @@ def view(s: State, seat: int, box: Box) -> dict[str, Any]:
 
 def own(s: State, seat: int, box: Box) -> dict[str, Any]:
     """What looks different from each seat: its hand, and what it can tell of all other cards."""
+    hidden = unseen(s, seat)
     return {
         "hand": box.counted(s.hand[seat]) if seat >= 0 else None,
         "known": [_known(s, seat, p, box) for p in range(s.players)],
-        "unseen": box.counted(unseen(s, seat)),
-        "in_hands": box.counted(_sure_in_hands(s, seat)),
+        "unseen": box.counted(hidden),
+        "in_hands": box.counted(_sure_in_hands(s, seat, hidden)),
     }
 
 
@@ -95,7 +96,9 @@ def _recipe_deck(s: State, box: Box) -> dict[str, Any]:
 
 def unseen(s: State, seat: int) -> list[int]:
     """All cards but those the seat sees: the deck and the other hands together."""
-    counts = [s.deck[: s.deck_size].count(card) for card in range(KINDS)]
+    counts = [0] * KINDS
+    for card in s.deck[: s.deck_size]:
+        counts[card] += 1
     for p in range(s.players):
         if p != seat:
             counts = [n + more for n, more in zip(counts, s.hand[p], strict=True)]
@@ -104,10 +107,10 @@ def unseen(s: State, seat: int) -> list[int]:
     return counts
 
 
-def _sure_in_hands(s: State, seat: int) -> list[int]:
+def _sure_in_hands(s: State, seat: int, hidden: list[int]) -> list[int]:
     """The unseen cards that cannot be in the deck: more than were shuffled into it and not drawn."""
     drawn = s.drawn[_observer(seat)]
-    counts = zip(unseen(s, seat), s.fresh, drawn, strict=True)
+    counts = zip(hidden, s.fresh, drawn, strict=True)
     return [max(0, n - (fresh - mine)) for n, fresh, mine in counts]
 
 
