@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import io
 import logging
 import signal
@@ -55,7 +56,15 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            _collect_seldom()
             self._when_ready()
+
+
+def _collect_seldom() -> None:
+    """What is there at the start stays, and tables have few cycles: collecting often makes players wait."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 100)
 
 
 def must_be_free(host: str, port: int) -> None:
