@@ -167,10 +167,10 @@ class Hall:
         return await self._write(live, decided)
 
     async def move_for(self, live: Live, seat: int, position: int, codes: list[int]) -> int:
-        """A bot's move, made on a position."""
+        """A bot's move, made on a position; not if a person took the seat back while the bot was thinking."""
 
         def decided() -> Decision:
-            if live.table.position != position:
+            if live.table.position != position or not live.table.chairs[seat].player:
                 raise Refusal("position-passed", position=live.table.position)
             return moved(live.table, seat, codes, self.asker(live.table, "", "en"))
 
