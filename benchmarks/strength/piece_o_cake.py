@@ -1,6 +1,6 @@
 """How strong the bots of Piece o' Cake are.
 
-    python -m benchmarks.strength.piece_o_cake [--quick] [--only exact,openspiel,loss,regret,greedy]
+    python -m benchmarks.strength.piece_o_cake [--quick] [--only exact,openspiel,loss,regret,greedy,ladder]
 
 exact   the last cake: how long until every cut is searched, and whether two players' choices agree with every
         line played by the rules alone

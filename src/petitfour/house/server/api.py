@@ -17,7 +17,7 @@ from petitfour.core.words import LANGUAGES
 from petitfour.house import asks
 from petitfour.house.entries import Clock
 from petitfour.house.guests import COOKIE
-from petitfour.house.hall import Live, now_ms
+from petitfour.house.hall import Live, now_ms, row_of
 from petitfour.house.house import House
 from petitfour.house.refusals import Refusal
 from petitfour.house.server.guard import TooMany
@@ -255,8 +255,6 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[NewTable]) 
 
 
 def _now(live: Live, house: House) -> TableFacts:
-    from petitfour.house.hall import row_of
-
     return facts(row_of(live.table, house.hall.downtime))
 
 

@@ -183,21 +183,9 @@ class Store(ABC):
         query = "SELECT n, body FROM entries WHERE table_id = ? AND n > ? ORDER BY n"
         return [(int(n), body) for n, body in await self._rows(query, table, after)]
 
-    async def heads(self, tables: list[str]) -> dict[str, int]:
-        """The number of the last entry of each of some tables."""
-        found: dict[str, int] = {}
-        for table in tables:
-            rows = await self._rows("SELECT max(n) FROM entries WHERE table_id = ?", table)
-            found[table] = int(rows[0][0] or 0)
-        return found
-
     async def by_code(self, code: str) -> str | None:
         rows = await self._rows("SELECT id FROM tables WHERE code = ?", code)
         return rows[0][0] if rows else None
-
-    async def row(self, table: str) -> Row | None:
-        rows = await self._rows(f"SELECT {COLUMNS} FROM tables WHERE id = ?", table)  # noqa: S608
-        return _row(rows[0]) if rows else None
 
     async def lobby(self, most: int) -> list[Row]:
         """Public tables, those with free seats first."""
