@@ -64,7 +64,7 @@ def serve_house(
             say("serve.stop", folder=settings.database.split("@")[-1] or settings.folder), style="dim"
         )
 
-    serve(settings, ready, browser)
+    serve(settings, ready, browser, screen.lang)
     screen.line(say("serve.closed"))
 
 

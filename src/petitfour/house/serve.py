@@ -67,7 +67,7 @@ def _collect_seldom() -> None:
     gc.set_threshold(50_000, 50, 100)
 
 
-def must_be_free(host: str, port: int) -> None:
+def must_be_free(host: str, port: int, lang: str) -> None:
     """Say so plainly if the port is taken, before anything is started."""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -75,7 +75,7 @@ def must_be_free(host: str, port: int) -> None:
             probe.bind((host, port))
         except OSError as error:
             raise BadInput(
-                words("petitfour.house", "en").say("serve.port-taken", port=port, why=error.strerror)
+                words("petitfour.house", lang).say("serve.port-taken", port=port, why=error.strerror)
             ) from None
 
 
@@ -122,9 +122,9 @@ def write_logs() -> None:
     )
 
 
-def serve(settings: Settings, when_ready: Callable[[], None], open_browser: bool) -> None:
+def serve(settings: Settings, when_ready: Callable[[], None], open_browser: bool, lang: str) -> None:
     """Keep the house open until it is asked to close."""
-    must_be_free(settings.host, settings.port)
+    must_be_free(settings.host, settings.port, lang)
     write_logs()
 
     def ready() -> None:
