@@ -1,0 +1,74 @@
+// The house over HTTP.
+
+import { settings } from './settings.svelte';
+import type { Frame, GameFacts, Lang, Level, PastGame, TableFacts } from './types';
+
+export class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly code: string,
+    readonly rule: string | null = null,
+  ) {
+    super(message);
+  }
+}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  const url = `${path}${path.includes('?') ? '&' : '?'}lang=${settings.lang}`;
+  const init: RequestInit = body === undefined ? {} : {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  let response: Response;
+  try {
+    response = await fetch(url, init);
+  } catch {
+    throw new Refusal('', 'offline');
+  }
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Refusal(answer.message ?? response.statusText, answer.code ?? 'error', answer.rule);
+  return answer as T;
+}
+
+export interface SeatWish {
+  bot?: Level;
+  name?: string;
+  contribution?: string;
+}
+
+export interface TableWish {
+  game: string;
+  options: Record<string, unknown>;
+  is_public?: boolean;
+  clock?: { bank?: number; increment?: number; a_move?: number } | null;
+  stand_in?: Level;
+  seats?: (SeatWish | null)[];
+  begin?: boolean;
+}
+
+export interface Me {
+  link: string;
+  tables: TableFacts[];
+}
+
+export const api = {
+  me: () => call<Me>('/api/me'),
+  games: () => call<GameFacts[]>('/api/games'),
+  rules: (game: string, lang: Lang) => call<{ game: string; text: string }>(`/api/games/${game}/rules?lang=${lang}`),
+  lobby: () => call<TableFacts[]>('/api/tables'),
+  past: (before?: number) => call<PastGame[]>(`/api/past${before ? `?before=${before}` : ''}`),
+  byCode: (code: string) => call<TableFacts>(`/api/codes/${encodeURIComponent(code)}`),
+  open: (wish: TableWish) => call<TableFacts>('/api/tables', wish),
+  record: (table: string, number: number) => call<Record<string, unknown>>(`/api/tables/${table}/games/${number}`),
+  frames: (table: string, number: number, from: number, seat: number | null) =>
+    call<{ frames: Frame[]; moves: number; seats: string[] }>(
+      `/api/tables/${table}/games/${number}/replay?after=${from}${seat === null ? '' : `&seat=${seat}`}`,
+    ),
+};
+
+/** A guest's own part in the shuffle: nobody at the house could have known it. */
+export function contribution(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,71 @@
+// What a guest has chosen on this device. Kept in the browser, nowhere else.
+
+import type { Lang } from './types';
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+export interface Settings {
+  lang: Lang;
+  theme: Theme;
+  name: string;
+  /** 1 as designed, 2 twice as fast, 0 at once. */
+  speed: number;
+  sound: boolean;
+  vibration: boolean;
+  notices: boolean;
+  /** Lessons that were done or skipped, by game. */
+  lessons: string[];
+}
+
+const KEPT = 'petitfour';
+
+function initial(): Settings {
+  const lang: Lang = navigator.language.startsWith('fr') ? 'fr' : 'en';
+  const fallback: Settings = {
+    lang,
+    theme: 'auto',
+    name: '',
+    speed: 1,
+    sound: true,
+    vibration: true,
+    notices: false,
+    lessons: [],
+  };
+  try {
+    return { ...fallback, ...JSON.parse(localStorage.getItem(KEPT) ?? '{}') };
+  } catch {
+    return fallback; // no storage, or not ours
+  }
+}
+
+export const settings: Settings = $state(initial());
+
+/** Call once: from then on every change is kept, and language and theme follow. */
+export function keepSettings(): void {
+  $effect.root(() => {
+    $effect(() => {
+      const now = JSON.stringify(settings);
+      try {
+        localStorage.setItem(KEPT, now);
+      } catch {
+        // private mode: it lasts as long as the page
+      }
+    });
+    $effect(() => {
+      document.documentElement.lang = settings.lang;
+      document.documentElement.dataset.theme = settings.theme;
+    });
+  });
+}
+
+const still = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
+
+/** Whether things should move at all. */
+export function isStill(): boolean {
+  return settings.speed === 0 || !!still?.matches;
+}
+
+/** How long something takes that was designed to take so many milliseconds. */
+export function lasting(milliseconds: number): number {
+  return isStill() ? 0 : milliseconds / settings.speed;
+}

@@ -1,0 +1,199 @@
+// A table as this device sees it: one socket, the newest view, and the views on their way to the screen.
+//
+// Views are shown one after another, so that everybody sees what happened: each stays for as long as its move
+// takes to understand. A tap shows the newest at once. Nothing can be decided on a view that is not the newest.
+
+import { lasting } from './settings.svelte';
+import type { Answer, Event_, Lang, Play, Refused, Room, Update, You } from './types';
+
+export type Connection = 'connecting' | 'open' | 'lost' | 'gone';
+
+/** Without `id`, which is added on the way. */
+export type Asking = { type: string; [field: string]: unknown };
+
+interface Shown {
+  play: Play | null;
+  you: You | null;
+  last: Event_ | null;
+}
+
+const MOST_WAITING = 6;
+const MOST_LOG = 400;
+const THEIR_MOVE = 900;
+const PING = 15_000;
+const SILENCE = 40_000;
+
+export class TableLink {
+  room: Room | null = $state.raw(null);
+  play: Play | null = $state.raw(null);
+  you: You | null = $state.raw(null);
+  /** The move that led to the view on the screen. */
+  last: Event_ | null = $state.raw(null);
+  log: Event_[] = $state.raw([]);
+  connection: Connection = $state('connecting');
+  /** Why the table is gone: a refusal's code. */
+  why = $state('');
+  /** The house's clock less ours, in milliseconds. */
+  offset = $state(0);
+  /** Whether the view on the screen is the newest: only then can something be decided. */
+  isNow = $state(true);
+
+  position = 0;
+  private known = 0;
+  private socket: WebSocket | null = null;
+  private waiting: Shown[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private heart: ReturnType<typeof setInterval> | undefined;
+  private heard = 0;
+  private tries = 0;
+  private ids = 1;
+  private asked = new Map<number, (answer: Answer) => void>();
+  private isClosed = false;
+  private eyes: number | null | undefined;
+  private readonly wake = () => this.isClosed || this.connection === 'open' || this.reconnect();
+
+  constructor(
+    readonly table: string,
+    private lang: Lang,
+  ) {
+    addEventListener('online', this.wake);
+    document.addEventListener('visibilitychange', this.wake);
+    this.connect();
+  }
+
+  // The socket
+
+  private connect(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const query = `since=${this.known}&lang=${this.lang}`;
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket?${query}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.tries = 0;
+      this.heard = Date.now();
+      this.connection = 'open';
+      if (this.eyes !== undefined && this.eyes !== null) void this.ask({ type: 'look', seat: this.eyes });
+    };
+    socket.onmessage = (message) => this.take(JSON.parse(message.data));
+    socket.onclose = (closed) => this.closed(socket, closed);
+    clearInterval(this.heart);
+    this.heart = setInterval(() => this.beat(), PING);
+  }
+
+  private beat(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    if (Date.now() - this.heard > SILENCE) this.socket.close();
+    else void this.ask({ type: 'ping' });
+  }
+
+  private closed(socket: WebSocket, closed: CloseEvent): void {
+    if (socket !== this.socket || this.isClosed) return;
+    for (const answer of this.asked.values()) answer(lostAnswer());
+    this.asked.clear();
+    if (closed.code === 4404 || closed.code === 4403) {
+      this.connection = 'gone';
+      this.why = closed.reason || 'no-such-table';
+      return;
+    }
+    this.connection = 'lost';
+    this.tries += 1;
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.reconnect(), Math.min(300 * 2 ** this.tries, 8000));
+  }
+
+  private reconnect(): void {
+    if (this.connection !== 'lost') return;
+    clearTimeout(this.retry);
+    this.connection = 'connecting';
+    this.connect();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    clearTimeout(this.retry);
+    clearInterval(this.heart);
+    removeEventListener('online', this.wake);
+    document.removeEventListener('visibilitychange', this.wake);
+    this.socket?.close();
+  }
+
+  /** Ask something of the table; a refusal is an answer too. */
+  ask(asking: Asking): Promise<Answer> {
+    const id = this.ids++;
+    if (asking.type === 'look') this.eyes = asking['seat'] as number | null;
+    if (this.socket?.readyState !== WebSocket.OPEN) return Promise.resolve(lostAnswer());
+    return new Promise((resolve) => {
+      this.asked.set(id, resolve);
+      this.socket!.send(JSON.stringify({ ...asking, id }));
+    });
+  }
+
+  speak(lang: Lang): void {
+    this.lang = lang;
+    if (this.connection === 'open') void this.ask({ type: 'speak', lang });
+  }
+
+  // What comes in
+
+  private take(message: Update | Answer): void {
+    this.heard = Date.now();
+    if (message.type === 'update') {
+      this.update(message);
+      return;
+    }
+    this.asked.get(message.id)?.(message);
+    this.asked.delete(message.id);
+  }
+
+  private update(update: Update): void {
+    this.known = update.n;
+    this.position = update.position;
+    if (update.room) {
+      this.room = update.room;
+      this.offset = update.room.now - Date.now();
+    }
+    this.log = (update.is_fresh ? update.events : [...this.log, ...update.events]).slice(-MOST_LOG);
+    const last = update.events.filter((event) => event.kind === 'moved').at(-1) ?? null;
+    const shown: Shown = { play: update.play ?? null, you: update.you ?? this.you, last };
+    const wasMine = last?.seat !== undefined && !!shown.you?.seats.includes(last.seat);
+    if (update.is_fresh || wasMine || !last || (!this.waiting.length && !this.timer)) {
+      this.waiting = [];
+      this.show(shown, !!last && !wasMine && !update.is_fresh);
+      return;
+    }
+    this.waiting.push(shown);
+    this.isNow = false;
+    if (this.waiting.length > MOST_WAITING) this.hurry();
+  }
+
+  private show(shown: Shown, isTheirs: boolean): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.play = shown.play;
+    this.you = shown.you;
+    if (shown.last) this.last = shown.last;
+    this.isNow = this.waiting.length === 0;
+    const pause = lasting(isTheirs ? THEIR_MOVE : 0);
+    if (pause) this.timer = setTimeout(() => this.next(), pause);
+    else if (!this.isNow) this.next();
+  }
+
+  private next(): void {
+    this.timer = undefined;
+    const shown = this.waiting.shift();
+    if (shown) this.show(shown, true);
+  }
+
+  /** Show the newest view now. */
+  hurry(): void {
+    const newest = this.waiting.pop();
+    this.waiting = [];
+    if (newest) this.show(newest, false);
+  }
+}
+
+function lostAnswer(): Refused {
+  return { type: 'refused', id: 0, code: 'offline', message: '' };
+}

@@ -1,0 +1,124 @@
+// A move being composed: small decisions chosen one after another, looked at before anybody hears of them, taken
+// back one by one, and sent as one. What is legal, what it leads to and what it scores, the house says.
+
+import type { TableLink } from './table.svelte';
+import type { Answer, GameTable, Play, Preview, Refused, Small } from './types';
+
+export class Turn<T extends GameTable = GameTable> {
+  /** The small decisions so far. */
+  codes: number[] = $state.raw([]);
+  /** Where they would lead; null before the first one. */
+  preview: Preview<T> | null = $state.raw(null);
+  /** The last refusal, until something else is done. */
+  refused: Refused | null = $state.raw(null);
+  isBusy = $state(false);
+  private on = -1;
+
+  constructor(private readonly link: TableLink) {}
+
+  /** The seat for which is decided; null if it is not this device's turn. */
+  readonly seat: number | null = $derived.by(() => {
+    const { play, you, isNow, connection, room } = this.link;
+    if (!play || !you || !isNow || connection !== 'open' || room?.status !== 'playing') return null;
+    if (play.actor === null || play.actor !== you.eyes || room.seats[play.actor]?.stand_in) return null;
+    return play.actor;
+  });
+
+  /** What can be decided next. */
+  readonly legal: Small[] = $derived.by(() => {
+    if (this.seat === null) return [];
+    return this.isComposing ? (this.preview?.legal ?? []) : (this.link.play?.legal ?? []);
+  });
+
+  /** The table to draw: as it would be after the decisions so far. */
+  readonly table: T | null = $derived.by(() => {
+    const shown = this.isComposing ? this.preview?.table : this.link.play?.table;
+    return (shown as T | undefined) ?? (this.link.play as Play<T> | null)?.table ?? null;
+  });
+
+  readonly scores: number[] = $derived.by(() =>
+    this.isComposing && this.preview ? this.preview.scores : (this.link.play?.scores ?? []),
+  );
+
+  readonly isComposing: boolean = $derived.by(
+    () => this.seat !== null && this.codes.length > 0 && this.preview?.position === this.link.position,
+  );
+
+  /** Whether the decisions so far are a whole move that can be sent. */
+  readonly isComplete: boolean = $derived.by(() => this.isComposing && !!this.preview?.is_complete);
+
+  /** The code of the legal decision for which this holds. */
+  find(holds: (small: Small) => boolean): number | null {
+    return this.legal.find(holds)?.code ?? null;
+  }
+
+  /** Decide one thing more, and look where it leads; with `isSent` a complete move goes off at once. */
+  async choose(code: number, isSent = false): Promise<boolean> {
+    const before = this.isComposing ? this.codes : [];
+    return this.compose([...before, code], isSent);
+  }
+
+  /** All decisions so far anew: for boards where they can be made in any order. */
+  async compose(codes: number[], isSent = false): Promise<boolean> {
+    const seat = this.seat;
+    if (seat === null || this.isBusy) return false;
+    if (codes.length === 0) {
+      this.clear();
+      return true;
+    }
+    this.isBusy = true;
+    this.refused = null;
+    this.on = this.link.position;
+    const answer = await this.link.ask({ type: 'try', seat, position: this.on, codes });
+    this.isBusy = false;
+    if (answer.type !== 'preview') return this.refuse(answer);
+    this.codes = answer.codes;
+    this.preview = answer as Preview<T>;
+    return isSent && answer.is_complete ? this.confirm() : true;
+  }
+
+  /** Take the last small decision back. */
+  async back(): Promise<void> {
+    await this.compose(this.codes.slice(0, -1));
+  }
+
+  clear(): void {
+    this.codes = [];
+    this.preview = null;
+    this.refused = null;
+  }
+
+  /** Send the move. */
+  async confirm(): Promise<boolean> {
+    const seat = this.seat;
+    if (seat === null || !this.isComplete || this.isBusy) return false;
+    this.isBusy = true;
+    const answer = await this.link.ask({ type: 'move', seat, position: this.on, codes: this.codes });
+    this.isBusy = false;
+    if (answer.type === 'refused') return this.refuse(answer);
+    this.clear();
+    return true;
+  }
+
+  /** Something that is not among what is possible: the house says why not, with the rule. */
+  async attempt(move: Record<string, unknown>): Promise<void> {
+    const seat = this.seat;
+    if (seat === null || this.isBusy) return;
+    const answer = await this.link.ask({ type: 'try', seat, position: this.link.position, move });
+    if (answer.type === 'refused') this.refuse(answer);
+  }
+
+  /** Take back a move that was sent, as far as the rules of the table allow. */
+  async undo(isAsking = false): Promise<void> {
+    const seat = this.link.you?.eyes;
+    if (seat === null || seat === undefined) return;
+    this.clear();
+    const answer = await this.link.ask({ type: 'undo', seat, position: this.link.position, is_asking: isAsking });
+    if (answer.type === 'refused') this.refuse(answer);
+  }
+
+  private refuse(answer: Answer): boolean {
+    if (answer.type === 'refused') this.refused = answer;
+    return false;
+  }
+}

@@ -1,0 +1,206 @@
+// What the house sends and is asked: docs/protocol.md, in types. The game's own `table` is typed beside its board.
+
+export type Lang = 'en' | 'fr';
+export type Level = 'random' | 'beginner' | 'casual' | 'strong' | 'expert';
+export type Status = 'open' | 'playing' | 'over' | 'abandoned';
+
+export interface Chair {
+  name: string;
+  who: string | null;
+  is_host: boolean;
+  bot: string | null;
+  stand_in: string | null;
+  is_present: boolean;
+  wants_again: boolean;
+  left: number | null;
+}
+
+export interface Clock {
+  bank: number;
+  increment: number;
+  a_move: number;
+}
+
+export interface Promise_ {
+  commitment: string;
+  contributions: (string | null)[];
+  secret?: string;
+}
+
+export interface Room {
+  table: string;
+  code: string;
+  game: string;
+  rules: number;
+  options: Record<string, unknown> & { players: number };
+  has_own_components: boolean;
+  is_public: boolean;
+  status: Status;
+  games: number;
+  stand_in: Level;
+  clock: Clock | null;
+  now: number;
+  turn_began: number;
+  seats: Chair[];
+  warned: { seat: number; why: string; until: number } | null;
+  asking: { seat: number; agreed: number[] } | null;
+  fair: { next: Promise_; now?: Promise_ };
+}
+
+export interface You {
+  seats: number[];
+  eyes: number | null;
+  is_host: boolean;
+  handle: string;
+  may_undo: boolean;
+}
+
+/** One small decision, as the house offers it: its code, and what it says in the game's own words. */
+export interface Small {
+  code: number;
+  [what: string]: unknown;
+}
+
+export interface SheetLine {
+  rule: string;
+  what?: string;
+  stack?: number;
+  count?: number;
+  points: number;
+}
+
+export interface Sheet {
+  total: number;
+  lines: SheetLine[];
+}
+
+/** What every game's view has. */
+export interface GameTable {
+  phase: string;
+  actor: number;
+  players: number;
+  sheet: Sheet[];
+}
+
+export interface Play<T extends GameTable = GameTable> {
+  game: string;
+  options: Record<string, unknown> & { players: number; start: number };
+  seats: string[];
+  position: number;
+  step: number;
+  actor: number | null;
+  scores: number[];
+  ranks: number[] | null;
+  you: number | null;
+  legal: Small[];
+  table: T;
+}
+
+export interface Event_ {
+  n: number;
+  at: number;
+  kind: string;
+  seat?: number;
+  name?: string;
+  who?: string;
+  text?: string;
+  level?: string;
+  why?: string;
+  until?: number;
+  bot?: string | null;
+  is_agreed?: boolean;
+  move?: Record<string, unknown> | null;
+  line?: Record<Lang, string>;
+}
+
+export interface Update {
+  type: 'update';
+  n: number;
+  position: number;
+  events: Event_[];
+  is_fresh?: boolean;
+  room?: Room;
+  you?: You;
+  play?: Play;
+}
+
+export interface Preview<T extends GameTable = GameTable> {
+  type: 'preview';
+  id: number;
+  position: number;
+  codes: number[];
+  is_complete: boolean;
+  legal: Small[];
+  table: T;
+  scores: number[];
+}
+
+export interface Refused {
+  type: 'refused';
+  id: number;
+  code: string;
+  message: string;
+  rule?: string | null;
+  seconds?: number;
+}
+
+export interface Done {
+  type: 'done';
+  id: number;
+  n: number;
+}
+
+export type Answer = Preview | Refused | Done | { type: 'pong'; id: number; now: number };
+
+export interface OptionFacts {
+  name: string;
+  default: unknown;
+  values: unknown[];
+  rule: string;
+}
+
+export interface GameFacts {
+  name: string;
+  title: Record<Lang, string>;
+  players: number[];
+  minutes: number[];
+  rules: number;
+  options: OptionFacts[];
+  has_secrets: boolean;
+}
+
+export interface SeatFacts {
+  name: string;
+  bot: string | null;
+}
+
+export interface TableFacts {
+  id: string;
+  code: string;
+  game: string;
+  players: number;
+  status: Status;
+  is_public: boolean;
+  seats: SeatFacts[];
+  opened_at: number;
+  touched_at: number;
+}
+
+export interface PastGame {
+  table: string;
+  number: number;
+  game: string;
+  players: number;
+  seats: string[];
+  result: { scores: number[]; ranks: number[]; reason: string };
+  ended_at: number;
+  record: string;
+}
+
+/** A position of a finished game, as the replay shows it. */
+export interface Frame {
+  position: number;
+  seat: number | null;
+  line: Record<Lang, string> | null;
+  play: Play;
+}

@@ -1,0 +1,50 @@
+// Every sentence of the client, in both languages; the games' own words come from the package, in the same form.
+
+import en from '../words/en.json';
+import fr from '../words/fr.json';
+import { settings } from './settings.svelte';
+import type { Lang } from './types';
+
+export type Params = Record<string, string | number>;
+export type Catalogue = { [key: string]: string | Catalogue };
+export type Catalogues = Record<Lang, Catalogue>;
+
+const own: Catalogues = { en, fr };
+
+/** The sentence with this key (`home.title`), its gaps filled; the plural is chosen by `n`. */
+export function t(key: string, params: Params = {}): string {
+  return said(own, key, params);
+}
+
+/** The same for the words of a game: `speaker(words)('variety.plum')`. */
+export function speaker(words: Catalogues): (key: string, params?: Params) => string {
+  return (key, params = {}) => said(words, key, params);
+}
+
+function said(words: Catalogues, key: string, params: Params): string {
+  const lang = settings.lang;
+  let found: string | Catalogue | undefined = words[lang];
+  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
+  if (typeof found === 'object') found = found[plural(lang, Number(params['n'] ?? 0))];
+  if (typeof found !== 'string') return key; // a test looks for keys on the page
+  return found.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
+}
+
+function plural(lang: Lang, n: number): string {
+  return new Intl.PluralRules(lang).select(n) === 'one' ? 'one' : 'other';
+}
+
+/** A number as it is written in the language. */
+export function figure(n: number, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(settings.lang, options).format(n);
+}
+
+/** "a, b and c" */
+export function listed(words: string[]): string {
+  return new Intl.ListFormat(settings.lang, { type: 'conjunction' }).format(words);
+}
+
+/** With a capital: the games' lines begin with a verb, their names are small. */
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(settings.lang) + text.slice(1);
+}
