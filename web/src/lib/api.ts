@@ -1,7 +1,7 @@
 // The house over HTTP.
 
 import { settings } from './settings.svelte';
-import type { Frame, GameFacts, Lang, Level, PastGame, TableFacts } from './types';
+import type { Event_, Frame, GameFacts, Lang, Level, PastGame, TableFacts } from './types';
 
 export class Refusal extends Error {
   constructor(
@@ -52,17 +52,26 @@ export interface Me {
   tables: TableFacts[];
 }
 
+export interface Frames {
+  game: string;
+  seats: string[];
+  /** The number of the last position. */
+  moves: number;
+  frames: Frame[];
+}
+
 export const api = {
   me: () => call<Me>('/api/me'),
   games: () => call<GameFacts[]>('/api/games'),
   rules: (game: string, lang: Lang) => call<{ game: string; text: string }>(`/api/games/${game}/rules?lang=${lang}`),
+  log: (table: string) => call<Event_[]>(`/api/tables/${table}/log`),
   lobby: () => call<TableFacts[]>('/api/tables'),
   past: (before?: number) => call<PastGame[]>(`/api/past${before ? `?before=${before}` : ''}`),
   byCode: (code: string) => call<TableFacts>(`/api/codes/${encodeURIComponent(code)}`),
   open: (wish: TableWish) => call<TableFacts>('/api/tables', wish),
   record: (table: string, number: number) => call<Record<string, unknown>>(`/api/tables/${table}/games/${number}`),
   frames: (table: string, number: number, from: number, seat: number | null) =>
-    call<{ frames: Frame[]; moves: number; seats: string[] }>(
+    call<Frames>(
       `/api/tables/${table}/games/${number}/replay?after=${from}${seat === null ? '' : `&seat=${seat}`}`,
     ),
 };

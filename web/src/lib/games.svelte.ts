@@ -3,12 +3,31 @@
 import { api } from './api';
 import type { GameFacts } from './types';
 
-const known: { games: GameFacts[] } = $state({ games: [] });
-let asked: Promise<GameFacts[]> | null = null;
+const known: { games: GameFacts[]; isSilent: boolean } = $state({ games: [], isSilent: false });
+let asked: Promise<void> | null = null;
 
 export function allGames(): GameFacts[] {
-  asked ??= api.games().then((games) => (known.games = games), () => ((asked = null), []));
+  asked ??= fetched();
   return known.games;
+}
+
+async function fetched(): Promise<void> {
+  try {
+    const games = await api.games();
+    known.games = games;
+    known.isSilent = false;
+  } catch {
+    known.isSilent = true;
+  }
+}
+
+/** Whether the house did not answer when it was asked. */
+export function isHouseSilent(): boolean {
+  return known.isSilent;
+}
+
+export function askAgain(): void {
+  asked = fetched();
 }
 
 /** Whether players of this game hide something from each other: then a shared device has a curtain. */

@@ -1,6 +1,6 @@
 // What a guest has chosen on this device. Kept in the browser, nowhere else.
 
-import type { Lang } from './types';
+import type { Lang, Level } from './types';
 
 export type Theme = 'auto' | 'light' | 'dark';
 
@@ -13,8 +13,26 @@ export interface Settings {
   sound: boolean;
   vibration: boolean;
   notices: boolean;
-  /** Lessons that were done or skipped, by game. */
+  /** Lessons that were done or skipped, by game; and single steps that were read: `top-cake/bid`. */
   lessons: string[];
+  /** What was chosen the last time, by game. */
+  choices: Record<string, Choice>;
+  /** The panel beside the board that was open last; null if it was closed. */
+  side: string | null;
+}
+
+export type Company = 'bots' | 'friends' | 'device';
+
+/** How somebody likes to play a game. */
+export interface Choice {
+  company: Company;
+  players: number;
+  level: Level;
+  clock: string;
+  isPublic: boolean;
+  options: Record<string, unknown>;
+  /** The people at this device, the first of them oneself. */
+  names: string[];
 }
 
 const KEPT = 'petitfour';
@@ -30,6 +48,8 @@ function initial(): Settings {
     vibration: true,
     notices: false,
     lessons: [],
+    choices: {},
+    side: null,
   };
   try {
     return { ...fallback, ...JSON.parse(localStorage.getItem(KEPT) ?? '{}') };

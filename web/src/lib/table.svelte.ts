@@ -38,7 +38,12 @@ export class TableLink {
   /** Whether the view on the screen is the newest: only then can something be decided. */
   isNow = $state(true);
 
-  position = 0;
+  position = $state(0);
+  /** Whether the last move can be shown once more: one view before it is kept, seen through the same eyes. */
+  readonly mayShowAgain: boolean = $derived.by(
+    () => this.isNow && !!this.before?.play && this.before.you?.eyes === this.you?.eyes,
+  );
+  private before: Shown | null = $state.raw(null);
   private known = 0;
   private socket: WebSocket | null = null;
   private waiting: Shown[] = [];
@@ -171,6 +176,7 @@ export class TableLink {
   private show(shown: Shown, isTheirs: boolean): void {
     clearTimeout(this.timer);
     this.timer = undefined;
+    if (shown.last && shown.play !== this.play) this.before = { play: this.play, you: this.you, last: this.last };
     this.play = shown.play;
     this.you = shown.you;
     if (shown.last) this.last = shown.last;
@@ -184,6 +190,17 @@ export class TableLink {
     this.timer = undefined;
     const shown = this.waiting.shift();
     if (shown) this.show(shown, true);
+  }
+
+  /** The last move once more: the view before it, then the one it led to. */
+  showAgain(): void {
+    if (!this.mayShowAgain) return;
+    const now: Shown = { play: this.play, you: this.you, last: this.last };
+    clearTimeout(this.timer);
+    this.waiting = [now];
+    this.isNow = false;
+    this.play = this.before!.play;
+    this.timer = setTimeout(() => this.next(), lasting(THEIR_MOVE) || THEIR_MOVE);
   }
 
   /** Show the newest view now. */

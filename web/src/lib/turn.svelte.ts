@@ -1,8 +1,19 @@
 // A move being composed: small decisions chosen one after another, looked at before anybody hears of them, taken
 // back one by one, and sent as one. What is legal, what it leads to and what it scores, the house says.
 
-import type { TableLink } from './table.svelte';
-import type { Answer, GameTable, Play, Preview, Refused, Small } from './types';
+import type { Asking, Connection } from './table.svelte';
+import type { Answer, GameTable, Play, Preview, Refused, Room, Small, You } from './types';
+
+/** What a turn is composed on: a table's link, or a still picture of a game that offers nothing. */
+export interface Played {
+  readonly play: Play | null;
+  readonly you: You | null;
+  readonly room: Room | null;
+  readonly isNow: boolean;
+  readonly connection: Connection;
+  readonly position: number;
+  ask(asking: Asking): Promise<Answer>;
+}
 
 export class Turn<T extends GameTable = GameTable> {
   /** The small decisions so far. */
@@ -14,7 +25,7 @@ export class Turn<T extends GameTable = GameTable> {
   isBusy = $state(false);
   private on = -1;
 
-  constructor(private readonly link: TableLink) {}
+  constructor(private readonly link: Played) {}
 
   /** The seat for which is decided; null if it is not this device's turn. */
   readonly seat: number | null = $derived.by(() => {

@@ -1,23 +1,22 @@
-import en from '../../../../src/petitfour/games/cake_auf/words.en.json';
-import fr from '../../../../src/petitfour/games/cake_auf/words.fr.json';
-import { speaker } from '../../lib/words.svelte';
+import type { SheetLine } from '../../lib/types';
 import type { GameModule } from '../contract';
 import Board from './Board.svelte';
+import './colours.css';
+import { lesson } from './lesson';
 import Plate from './Plate.svelte';
-
-const words = { en, fr };
-export const say = speaker(words);
+import type { AufTable } from './view';
+import { decision, recipeName, ruleKey, say, words } from './words';
 
 const game: GameModule = {
   Board: Board as GameModule['Board'],
   Plate: Plate as GameModule['Plate'],
-  hasOwnPlate: true,
+  hasOwnPlate: false, // the counter and the hand are one with the board
   words,
-  prompt: (table: { phase: string }) => say(`ask.${table.phase}`),
-  decision: (small) => JSON.stringify(small),
-  line: (line) => say(`sheet.${line.rule}`),
-  confirm: () => say('title'),
-  lesson: [],
+  prompt: (table: AufTable) => say('table.prompt', { n: table.actions_left }),
+  decision,
+  line: (line: SheetLine) => say(ruleKey(line.rule), { what: recipeName(line.what ?? '') }),
+  confirm: () => say('table.confirm'),
+  lesson,
 };
 
 export default game;

@@ -1,0 +1,78 @@
+// Cutting: gaps are chosen in any order; the house hears of them in order round the cake.
+
+import type { Turn } from '../../lib/turn.svelte';
+import type { Play } from '../../lib/types';
+import { Draft } from './draft.svelte';
+import type { CakeTable } from './view';
+
+export class Knife {
+  private readonly draft: Draft<number[]>;
+
+  constructor(
+    private readonly turn: Turn<CakeTable>,
+    private readonly play: () => Play<CakeTable>,
+  ) {
+    this.draft = new Draft(turn, { ask: (cuts) => this.ask(cuts), read: (codes) => this.read(codes) });
+  }
+
+  get cuts(): number[] {
+    return this.draft.laid ?? [];
+  }
+
+  readonly isMine: boolean = $derived.by(() => this.turn.seat !== null && this.play().table.phase === 'cut');
+
+  /** Whether there is no cut left: then the cake is served without saying so. */
+  readonly isFull: boolean = $derived.by(
+    () => this.turn.isComplete && this.turn.codes.length > 0 && this.turn.codes.length === this.cuts.length,
+  );
+
+  /** Whether serving is possible and was not decided yet. */
+  readonly serve: number | null = $derived.by(() => (this.isMine ? this.turn.find((small) => !!small['serve']) : null));
+
+  follow(position: number, codes: number[]): void {
+    this.draft.follow(position, codes);
+  }
+
+  /** Cut here, or close the cut again. */
+  toggle(gap: number): void {
+    if (this.cuts.includes(gap)) this.draft.lay(this.cuts.filter((cut) => cut !== gap));
+    else this.lay([...this.cuts, gap]);
+  }
+
+  /** Draw a cut from one gap to another. */
+  move(from: number, to: number): void {
+    if (!this.cuts.includes(to)) this.lay([...this.cuts.filter((cut) => cut !== from), to]);
+  }
+
+  private lay(cuts: number[]): void {
+    const sorted = cuts.sort((a, b) => a - b);
+    if (this.isFull && sorted.length > this.cuts.length) void this.turn.attempt({ cut: sorted });
+    else this.draft.lay(sorted);
+  }
+
+  /** The code of cutting at gap 0; the others follow it. */
+  private get first(): number {
+    const offered = this.play().legal.find((small) => typeof small['cut'] === 'number');
+    return offered ? offered.code - (offered['cut'] as number) : 0;
+  }
+
+  private async ask(cuts: number[]): Promise<void> {
+    const codes = cuts.map((cut) => this.first + cut);
+    const last = codes.at(-1);
+    if (last === undefined) return this.turn.clear();
+    // A cut that cannot be the first may be fine after others: until it is, it waits, and nobody complains.
+    if (!this.play().legal.some((small) => small.code === last)) {
+      await this.turn.compose(codes.slice(0, -1));
+      if (this.turn.find((small) => small.code === last) === null) return;
+    }
+    if (!(await this.turn.compose(codes))) return;
+    const serve = this.turn.find((small) => !!small['serve']);
+    if (serve !== null) await this.turn.compose([...codes, serve]);
+  }
+
+  private read(codes: number[]): number[] | null {
+    if (!this.isMine) return null;
+    const cuts = codes.map((code) => code - this.first);
+    return cuts.filter((cut) => cut >= 0 && cut < this.play().table.ring.length);
+  }
+}
