@@ -64,6 +64,7 @@ export const api = {
   me: () => call<Me>('/api/me'),
   games: () => call<GameFacts[]>('/api/games'),
   rules: (game: string, lang: Lang) => call<{ game: string; text: string }>(`/api/games/${game}/rules?lang=${lang}`),
+  look: (table: string) => call<unknown>(`/api/tables/${table}`),
   log: (table: string) => call<Event_[]>(`/api/tables/${table}/log`),
   lobby: () => call<TableFacts[]>('/api/tables'),
   past: (before?: number) => call<PastGame[]>(`/api/past${before ? `?before=${before}` : ''}`),

@@ -5,6 +5,7 @@ import { lasting } from './settings.svelte';
 import type { Frame } from './types';
 
 const A_MOVE = 1300;
+const PAGE = 40; // as many as the house sends at a time
 
 export class Reel {
   game = $state('');
@@ -72,7 +73,7 @@ export class Reel {
 
   private async fetched(position: number, eyes: number | null): Promise<Frame | null> {
     try {
-      const got = await api.frames(this.table, this.number, Math.max(position - 1, 0), eyes);
+      const got = await api.frames(this.table, this.number, pageBefore(position), eyes);
       for (const frame of got.frames) this.kept.set(key(frame.position, eyes), frame);
       this.game = got.game;
       this.seats = got.seats;
@@ -87,6 +88,11 @@ export class Reel {
     }
     return this.kept.get(key(position, eyes)) ?? null;
   }
+}
+
+/** The position after which the page with this one begins; the first page has the beginning, too. */
+function pageBefore(position: number): number {
+  return Math.max(Math.floor(position / PAGE) * PAGE - 1, 0);
 }
 
 function key(position: number, eyes: number | null): string {

@@ -16,7 +16,7 @@ export function rowsOf(sheets: Sheet[]): Row[] {
   sheets.forEach((sheet, seat) => {
     for (const line of sheet.lines) {
       const key = [line.rule, line.what ?? '', line.stack ?? ''].join('|');
-      const row = rows.get(key) ?? { key, line, cells: sheets.map(() => null) };
+      const row = rows.get(key) ?? { key, line: { ...line, count: undefined }, cells: sheets.map(() => null) };
       row.cells[seat] = added(row.cells[seat] ?? null, line);
       rows.set(key, row);
     }

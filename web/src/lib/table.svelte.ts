@@ -3,6 +3,7 @@
 // Views are shown one after another, so that everybody sees what happened: each stays for as long as its move
 // takes to understand. A tap shows the newest at once. Nothing can be decided on a view that is not the newest.
 
+import { api, Refusal } from './api';
 import { lasting } from './settings.svelte';
 import type { Answer, Event_, Lang, Play, Refused, Room, Update, You } from './types';
 
@@ -22,6 +23,7 @@ const MOST_LOG = 400;
 const THEIR_MOVE = 900;
 const PING = 15_000;
 const SILENCE = 40_000;
+const GONE = ['no-such-table', 'removed'];
 
 export class TableLink {
   room: Room | null = $state.raw(null);
@@ -80,8 +82,15 @@ export class TableLink {
       this.connection = 'open';
       if (this.eyes !== undefined && this.eyes !== null) void this.ask({ type: 'look', seat: this.eyes });
     };
-    socket.onmessage = (message) => this.take(JSON.parse(message.data));
-    socket.onclose = (closed) => this.closed(socket, closed);
+    let isHeard = false;
+    socket.onmessage = (message) => {
+      isHeard = true;
+      this.take(JSON.parse(message.data));
+    };
+    socket.onclose = (closed) => {
+      this.closed(socket, closed);
+      if (!isHeard) void this.ifThere();
+    };
     clearInterval(this.heart);
     this.heart = setInterval(() => this.beat(), PING);
   }
@@ -105,6 +114,19 @@ export class TableLink {
     this.tries += 1;
     clearTimeout(this.retry);
     this.retry = setTimeout(() => this.reconnect(), Math.min(300 * 2 ** this.tries, 8000));
+  }
+
+  /** A socket that never said a word: the house may be away, or there may be no such table. */
+  private async ifThere(): Promise<void> {
+    if (this.connection !== 'lost') return;
+    try {
+      await api.look(this.table);
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal) || !GONE.includes(refusal.code)) return;
+      clearTimeout(this.retry);
+      this.connection = 'gone';
+      this.why = refusal.code;
+    }
   }
 
   private reconnect(): void {

@@ -65,7 +65,7 @@ export interface SheetLine {
   rule: string;
   what?: string;
   stack?: number;
-  count?: number;
+  count?: number | undefined;
   points: number;
 }
 

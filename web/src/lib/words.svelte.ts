@@ -23,11 +23,21 @@ export function speaker(words: Catalogues): (key: string, params?: Params) => st
 
 function said(words: Catalogues, key: string, params: Params): string {
   const lang = settings.lang;
-  let found: string | Catalogue | undefined = words[lang];
-  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
+  let found = under(words[lang], key);
   if (typeof found === 'object') found = found[plural(lang, Number(params['n'] ?? 0))];
   if (typeof found !== 'string') return key; // a test looks for keys on the page
   return found.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
+}
+
+/** A key may itself have a dot in it: `sheet.POC-5.1`. */
+function under(words: Catalogue, key: string): string | Catalogue | undefined {
+  if (key in words) return words[key];
+  for (let dot = key.indexOf('.'); dot > 0; dot = key.indexOf('.', dot + 1)) {
+    const inner = words[key.slice(0, dot)];
+    const found = typeof inner === 'object' ? under(inner, key.slice(dot + 1)) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function plural(lang: Lang, n: number): string {

@@ -35,6 +35,12 @@ class Choice {
     this.looking = null;
   }
 
+  leave(turn: Turn<AufTable>): void {
+    if (this.turn !== turn) return; // another board has begun already
+    this.turn = null;
+    this.drop();
+  }
+
   isPlayable(card: string): boolean {
     return isPlayable(this.legal, card);
   }

@@ -37,6 +37,15 @@ function all(cards: string[]): string {
   return listed(cards.map(cardName));
 }
 
+const VOWEL = '[aeiouyéèêœô]';
+const OTHER = '[bcdfghjklmnpqrstvwxzñ]';
+const SEAM = new RegExp(`(.{3}.*?${VOWEL}${OTHER}?)(${OTHER}${VOWEL}.{1,})`, 'i');
+
+/** With a place to break in a long word, for narrow cards. Only to be seen: it is no part of the name. */
+export function softened(name: string): string {
+  return name.replace(/\p{L}{10,}/gu, (word) => word.replace(SEAM, '$1\u00ad$2'));
+}
+
 /** "2 flour, 1 milk", as it is listed. */
 export function counted(counts: Counts): string {
   return listed(Object.entries(counts).map(([card, n]) => say('table.count', { n, card: cardName(card) })));
@@ -45,7 +54,6 @@ export function counted(counts: Counts): string {
 /** A recipe with all that lies on it, as one would tell somebody who cannot see it. */
 export function recipeInWords(recipe: Recipe | null): string {
   if (!recipe) return say('table.space-empty');
-  const bans = recipe.icons.map((icon) => (icon === 'power' ? 'power-outage' : 'fire-alarm'));
   return [
     say('table.recipe', {
       name: recipeName(recipe.name),
@@ -54,9 +62,21 @@ export function recipeInWords(recipe: Recipe | null): string {
       ingredients: all(recipe.ingredients),
     }),
     recipe.placed.length ? say('table.has', { placed: all(recipe.placed) }) : say('table.bare'),
-    recipe.bans.length ? say('table.banned', { bans: all(recipe.bans) }) : '',
-    bans.length ? say('table.hit-by', { bans: all(bans) }) : say('table.safe'),
-  ].filter(Boolean).join(' ');
+    stops(recipe),
+  ].join(' ');
+}
+
+/** What the picture of a recipe does not say at once: where it comes from, and what can stop it. */
+export function recipeAside(recipe: Recipe | null): string {
+  if (!recipe) return say('table.space-empty');
+  const name = `${recipeName(recipe.name)} (${countryName(recipe.country)}).`;
+  return `${name} ${stops(recipe)}`;
+}
+
+function stops(recipe: Recipe): string {
+  const bans = recipe.icons.map((icon) => (icon === 'power' ? 'power-outage' : 'fire-alarm'));
+  const banned = recipe.bans.length ? `${say('table.banned', { bans: all(recipe.bans) })} ` : '';
+  return banned + (bans.length ? say('table.hit-by', { bans: all(bans) }) : say('table.safe'));
 }
 
 export function recipeInShort(recipe: Recipe | null): string {

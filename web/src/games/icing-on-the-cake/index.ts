@@ -13,7 +13,7 @@ import { cellName, colourName, pieceName, pieceNames, say, sprinklesName, words 
 
 function prompt(table: IcingTable): string {
   if (composed.isComplete) return say('table.ask.serve');
-  return table.phase === 'place' ? say('table.ask.place') : say(`ask.${table.phase}`);
+  return say(`table.ask.${table.phase}`);
 }
 
 function decision(small: Small, table: IcingTable): string {

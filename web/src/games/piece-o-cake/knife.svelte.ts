@@ -26,8 +26,11 @@ export class Knife {
     () => this.turn.isComplete && this.turn.codes.length > 0 && this.turn.codes.length === this.cuts.length,
   );
 
-  /** Whether serving is possible and was not decided yet. */
-  readonly serve: number | null = $derived.by(() => (this.isMine ? this.turn.find((small) => !!small['serve']) : null));
+  /** The code of serving, if that is possible now; not while a cut still waits for another. */
+  readonly serve: number | null = $derived.by(() => {
+    const heard = this.turn.isComposing ? this.turn.codes.length : 0;
+    return this.isMine && heard === this.cuts.length ? this.turn.find((small) => !!small['serve']) : null;
+  });
 
   follow(position: number, codes: number[]): void {
     this.draft.follow(position, codes);

@@ -3,11 +3,11 @@
 // The middle of the cake's top is (0, 0), its radius 100; angles run clockwise from the right, in radians.
 
 export const RADIUS = 100;
-export const TILT = 0.76;
+export const TILT = 0.8;
 export const HEIGHT = 25;
 /** How far pieces drift apart. */
 export const DRIFT = 11;
-export const BOX = { x: -128, y: -98, width: 256, height: 220 };
+export const BOX = { x: -128, y: -100, width: 256, height: 228 };
 
 export interface Point {
   x: number;

@@ -11,7 +11,7 @@ export interface Grid {
   columns: number;
 }
 
-const LARGEST = 92;
+const LARGEST = 112;
 const SMALLEST = 44;
 
 /** The largest places with which so many slices fit on one plate. */

@@ -40,6 +40,11 @@ export class Picking {
     this.chosen !== null && this.places.has(this.chosen) ? this.chosen : null,
   );
 
+  /** Whether somebody has reached for something. */
+  readonly isBegun: boolean = $derived.by(
+    () => this.turn.isComposing || this.waiting !== null || (this.picked !== null && this.things.has(this.picked)),
+  );
+
   /** The cards laid in this turn: one still knows them. */
   readonly fresh: Fresh[] = $derived.by(() => {
     if (!this.turn.isComposing) return [];

@@ -1,0 +1,121 @@
+"""What the browser client asks of the house besides playing: its files, replays, hints, reasons why not."""
+
+import asyncio
+import random
+
+import pytest
+from tests.house.guests import Guest, Refused
+from tests.house.houses import House
+from tests.kit import every_game
+
+from petitfour.core.game import Game
+from petitfour.core.located import of_value
+from petitfour.core.record import Replay
+
+
+@pytest.mark.parametrize("path", ["/", "/t/anything", "/c/BCDFG", "/replay/anything/1", "/past", "/watch"])
+def test_every_address_of_the_client_is_its_page(embedded: House, path: str) -> None:
+    page = embedded.guest().get(path)
+    assert b'<div id="app">' in page
+    assert b'type="module"' in page
+
+
+def test_what_the_page_names_is_there(embedded: House) -> None:
+    guest = embedded.guest()
+    page = guest.get("/").decode()
+    named = [part.split('"')[0] for part in page.split('src="')[1:] + page.split('href="')[1:]]
+    assert len(named) >= 4
+    for path in named:
+        status, _ = guest.call("GET", path)
+        assert status == 200, path
+
+
+@pytest.mark.parametrize(
+    "path", ["/nope", "/assets/nope.js", "/assets/..%2f..%2fserve.py", "/..%2fserve.py", "/t/a/b"]
+)
+def test_nothing_else_is(embedded: House, path: str) -> None:
+    status, answer = embedded.guest().call("GET", path)
+    assert (status, answer["code"]) == (404, "not-found")
+
+
+@every_game
+def test_a_replay_shows_every_position_from_every_side(embedded: House, game: Game) -> None:
+    guest = embedded.guest()
+    table = guest.open(game.name, 2, {"name": "Ann"}, {"bot": "random"}, begin=True)["id"]
+    assert guest.call("GET", f"/api/tables/{table}/games/1/replay")[1]["code"] == "game-is-on"
+    asyncio.run(_play(guest, table))
+    record = guest.get(f"/api/tables/{table}/games/1")
+    for eyes, query in ((0, "&seat=0"), (1, "&seat=1"), (-1, "")):
+        frames = _frames(guest, table, query)
+        assert [frame["position"] for frame in frames] == list(range(len(record["moves"]) + 1))
+        assert [frame["seat"] for frame in frames[1:]] == [move["seat"] for move in record["moves"]]
+        replay = Replay(of_value(record, "record"))
+        assert frames[0]["play"] == replay.match.view(eyes)
+        for frame, match in zip(frames[1:], replay.play(), strict=True):
+            assert frame["play"] == match.view(eyes)
+            assert all(frame["line"].values())
+    status, answer = guest.call("GET", f"/api/tables/{table}/games/1/replay?seat=2")
+    assert (status, answer["code"]) == (409, "no-such-seat")
+
+
+async def _play(guest: Guest, table: str) -> None:
+    async with guest.at(table) as sitting:
+        await sitting.play_at_random(random.Random(table))
+
+
+def _frames(guest: Guest, table: str, query: str) -> list[dict]:
+    frames: list[dict] = []
+    while True:
+        after = frames[-1]["position"] if frames else 0
+        answer = guest.get(f"/api/tables/{table}/games/1/replay?after={after}{query}")
+        frames += answer["frames"]
+        if frames[-1]["position"] == answer["moves"]:
+            return frames
+
+
+@every_game
+def test_a_hint_is_a_move_that_can_be_played(embedded: House, game: Game) -> None:
+    guest = embedded.guest()
+    wish = {"options": {"start": 0}, "begin": True}
+    table = guest.open(game.name, 2, {"name": "Ann"}, {"bot": "random"}, **wish)["id"]
+    asyncio.run(_follow_a_hint(guest, table))
+
+
+async def _follow_a_hint(guest: Guest, table: str) -> None:
+    async with guest.at(table) as sitting:
+        await sitting.until(lambda: sitting.may_move)
+        hint = await asyncio.to_thread(guest.post, f"/api/tables/{table}/seats/0/hint")
+        assert all(hint["line"].values())
+        await sitting.ask("move", seat=0, position=hint["position"], codes=hint["codes"])
+        assert sitting.play
+        assert sitting.play["scores"][0] == hint["scores"]["then"][0]
+
+
+def test_no_hint_where_it_would_wrong_somebody(embedded: House) -> None:
+    ann, bob = embedded.guest("Ann"), embedded.guest("Bob")
+    table = ann.open("piece-o-cake", 2, {"name": "Ann"}, options={"start": 0})["id"]
+    bob.post(f"/api/tables/{table}/ask", {"type": "sit", "seat": 1, "name": "Bob"})
+    ann.post(f"/api/tables/{table}/ask", {"type": "begin"})
+    asked = f"/api/tables/{table}/seats/0/hint"
+    assert ann.call("POST", asked)[1]["code"] == "no-hints-here"
+    assert bob.call("POST", asked)[1]["code"] == "not-your-seat"
+
+
+def test_a_whole_move_can_be_tried_to_learn_why_not(embedded: House) -> None:
+    asyncio.run(_why_not(embedded.guest()))
+
+
+async def _why_not(guest: Guest) -> None:
+    wish = {"options": {"start": 0}, "begin": True}
+    table = guest.open("piece-o-cake", 2, {"name": "Ann"}, {"bot": "random"}, **wish)["id"]
+    async with guest.at(table) as sitting:
+        await sitting.until(lambda: sitting.may_move)
+        here = {"seat": 0, "position": sitting.position}
+        with pytest.raises(Refused, match="POC-"):
+            await sitting.ask("try", move={"cut": [3]}, **here)
+        seen = await sitting.ask("try", move={"cut": [0, 5]}, **here)
+        assert seen["is_complete"]
+        with pytest.raises(Refused, match="codes-or-move"):
+            await sitting.ask("try", **here)
+        with pytest.raises(Refused, match="codes-or-move"):
+            await sitting.ask("try", codes=[1], move={"cut": [0, 5]}, **here)

@@ -1,0 +1,42 @@
+"""A real house and a real browser for the tests of a file."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+from tests.house.houses import Embedded, House
+from tests.web import browser as chromium
+from tests.web.people import Person
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        opened = chromium.launch(playwright)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    opened = Embedded(tmp_path_factory.mktemp("house"))
+    yield opened
+    opened.stop()
+    assert not opened.complaints(), opened.logs()
+
+
+@pytest.fixture
+def arrives(browser: Browser, house: House) -> Iterator[Callable[..., Person]]:
+    """Somebody new with a browser of their own; at the end nothing may have gone wrong in it."""
+    people: list[Person] = []
+
+    def arrive(name: str = "Ann", **how: Any) -> Person:
+        people.append(Person(browser, house.processes[0].port, name, **how))
+        return people[-1]
+
+    yield arrive
+    complaints = [line for person in people for line in person.complaints]
+    for person in people:
+        person.leave()
+    assert not complaints

@@ -1,0 +1,78 @@
+"""Whole games in real browsers: all four kinds, to the end."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from tests.kit import every_game
+from tests.web.people import Person
+
+from petitfour.core.game import Game
+
+MOST_MOVES = 400
+
+
+def play_on(people: list[Person], move: Callable[[Person], None]) -> None:
+    """Everybody moves when it is their turn, until the game is over for all."""
+    for _ in range(MOST_MOVES):
+        for person in people:
+            if not person.is_over and person.is_to_move():
+                move(person)
+        if all(person.is_over for person in people):
+            return
+        people[0].page.wait_for_timeout(30)
+    pytest.fail("the game does not end")
+
+
+@every_game
+def test_a_whole_game_by_keyboard_against_a_bot(game: Game, arrives: Callable[..., Person]) -> None:
+    ann = arrives("Ann")
+    ann.opens(game.name, 2, "random")
+    rng = random.Random(game.name)
+    while not ann.is_over:
+        ann.awaits_turn_or_end()
+        if not ann.is_over:
+            ann.moves_by_keyboard(rng)
+    ann.page.get_by_role("heading", name="win").first.wait_for()
+    assert ann.call("/api/past")[0]["game"] == game.name
+
+
+@every_game
+def test_two_browsers_against_each_other_with_a_spectator(game: Game, arrives: Callable[..., Person]) -> None:
+    ann, bob, eve = arrives("Ann", size="phone"), arrives("Bob", size="tablet", lang="fr"), arrives("Eve")
+    path = ann.opens(game.name, 2, begin=False)
+    bob.sits(path)
+    ann.button("waiting.begin").tap()
+    eve.go(path)
+    rngs = {person.name: random.Random(f"{game.name} {person.name}") for person in (ann, bob)}
+    play_on([ann, bob], lambda person: person.moves_by_touch(rngs[person.name]))
+    eve.page.locator('[data-status="over"]').wait_for()
+    assert not eve.is_to_move()
+    record = ann.call(f"/api/tables/{path.rpartition('/')[2]}/games/1")
+    assert record["seats"] == ["Ann", "Bob"]
+
+
+@every_game
+def test_two_people_at_one_device(game: Game, arrives: Callable[..., Person]) -> None:
+    """A curtain falls between hands that are hidden; behind it nothing of a hand is in the page."""
+    ann = arrives("Ann", size="tablet")
+    ann.opens(game.name, 2, seats=2)
+    rng = random.Random(game.name)
+    curtains = 0
+    for _ in range(MOST_MOVES):
+        ann.page.wait_for_function(
+            """() => document.querySelector('[data-status="over"], .curtain')
+                || document.querySelector('[data-announce="turn"]')?.textContent"""
+        )
+        if ann.is_over:
+            break
+        if ann.page.locator(".curtain").count():
+            curtains += 1
+            assert not ann.is_to_move()
+            assert not ann.page.locator(".own").count()
+            ann.page.locator(".curtain .main").tap()
+            ann.page.locator(".curtain").wait_for(state="detached")
+        else:
+            ann.moves_by_touch(rng)
+    assert ann.is_over
+    assert (curtains > 0) == game.hides_hands
