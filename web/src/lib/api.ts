@@ -60,6 +60,14 @@ export interface Frames {
   frames: Frame[];
 }
 
+/** A bot's move for a position, in words, with the scores before and after it. */
+export interface Hint {
+  position: number;
+  codes: number[];
+  line: Record<Lang, string>;
+  scores: { now: number[]; then: number[] };
+}
+
 export const api = {
   me: () => call<Me>('/api/me'),
   games: () => call<GameFacts[]>('/api/games'),
@@ -70,6 +78,7 @@ export const api = {
   past: (before?: number) => call<PastGame[]>(`/api/past${before ? `?before=${before}` : ''}`),
   byCode: (code: string) => call<TableFacts>(`/api/codes/${encodeURIComponent(code)}`),
   open: (wish: TableWish) => call<TableFacts>('/api/tables', wish),
+  hint: (table: string, seat: number) => call<Hint>(`/api/tables/${table}/seats/${seat}/hint`, {}),
   record: (table: string, number: number) => call<Record<string, unknown>>(`/api/tables/${table}/games/${number}`),
   frames: (table: string, number: number, from: number, seat: number | null) =>
     call<Frames>(

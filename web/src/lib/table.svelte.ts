@@ -175,6 +175,12 @@ export class TableLink {
   }
 
   private update(update: Update): void {
+    if (update.events.some((event) => event.kind === 'removed' && event.who === this.you?.handle)) {
+      this.connection = 'gone';
+      this.why = 'removed';
+      this.close();
+      return;
+    }
     this.known = update.n;
     this.position = update.position;
     if (update.room) {

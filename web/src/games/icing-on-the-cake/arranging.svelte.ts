@@ -2,6 +2,7 @@
 // wants them in the order of their places in the grid. So they are arranged here, and whatever can be told of the
 // arrangement (the section, then the pieces up to the first that is missing) is composed as the move.
 
+import { play as sound } from '../../lib/sound';
 import type { Turn } from '../../lib/turn.svelte';
 import type { Play } from '../../lib/types';
 import { all, quarters, QUARTERS, snug } from './cells';
@@ -120,6 +121,7 @@ export class Arranging {
     laid[place] = { cell, spin: this.snugSpin(place, cell) };
     this.history = [...this.history.filter((one) => one !== place && laid[one]), place];
     this.laid = laid;
+    sound('plate');
     await this.settle();
   }
 

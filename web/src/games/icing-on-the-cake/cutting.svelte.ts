@@ -1,5 +1,6 @@
 // The cut card while it is being turned: quarter turns, and how far the finger has pulled it from there.
 
+import { play as sound } from '../../lib/sound';
 import type { Turn } from '../../lib/turn.svelte';
 import type { Play } from '../../lib/types';
 import { quarters } from './cells';
@@ -26,6 +27,7 @@ export class Cutting {
   turnBy(by: number): void {
     if (this.turn.isComposing) this.turn.clear();
     this.spin += by;
+    sound('card');
   }
 
   /** Let go: the card falls into the nearest quarter. */

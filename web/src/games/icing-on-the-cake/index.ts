@@ -12,7 +12,7 @@ import { isPlace, isRotate, isSection, type IcingTable, type PlaceSmall } from '
 import { cellName, colourName, pieceName, pieceNames, say, sprinklesName, words } from './words';
 
 function prompt(table: IcingTable): string {
-  if (composed.isComplete) return say('table.ask.serve');
+  if (composed.isComplete) return say(isPlaced(table) ? 'table.ask.serve' : 'table.ask.cut');
   return say(`table.ask.${table.phase}`);
 }
 
@@ -50,10 +50,13 @@ function placing({ place, cell, turn }: PlaceSmall, table: IcingTable): string {
   return say('table.do.place-turned', { ...where, turned, sides: sprinklesName(piece, turn) });
 }
 
-/** What is being confirmed: once somebody has a section, it is a placement. */
+/** Whether a whole move is a placement: somebody has a section. After a cut nobody has. */
+function isPlaced(table: IcingTable): boolean {
+  return table.sections.some(({ taker }) => taker !== null);
+}
+
 function confirm(table: IcingTable): string {
-  const isPlaced = table.sections.some(({ taker }) => taker !== null);
-  return say(isPlaced ? 'table.confirm-place' : 'table.confirm-cut');
+  return say(isPlaced(table) ? 'table.confirm-place' : 'table.confirm-cut');
 }
 
 const game: GameModule = {

@@ -41,10 +41,14 @@ export function cellText(plate: PlateView, cell: number): string {
   return parts.join(', ');
 }
 
+/** The same with where it is; `isNow`: its owner has just laid it, and can turn it. */
+export const atCell = (plate: PlateView, cell: number, isNow = false) =>
+  say(isNow ? 'table.at-now' : 'table.at', { cell: cellName(cell), text: cellText(plate, cell) });
+
 /** All that lies on a plate, for those who cannot see it. */
 export function plateText(plate: PlateView, name: string): string {
   const filled = all.filter((cell) => plate.cake[cell] || plate.icing[cell]);
   if (!filled.length) return say('table.empty-plate', { name });
-  const cells = filled.map((cell) => `${cellName(cell)}: ${cellText(plate, cell)}.`).join(' ');
+  const cells = filled.map((cell) => `${atCell(plate, cell)}.`).join(' ');
   return say('table.plate-text', { name, cells });
 }

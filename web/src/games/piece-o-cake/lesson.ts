@@ -25,7 +25,7 @@ export const lesson: LessonStep[] = [
     when: (play, turn) => turn.isComposing && play.table.phase === 'take' && turn.codes.length > 1,
     text: {
       en: 'Now decide slice by slice. Eaten, it scores its dollops of cream for sure; collected, it counts for the majority. A tap moves it over.',
-      fr: 'À présent, décidez part par part. Mangée, elle rapporte sa crème à coup sûr ; gardée, elle compte pour la majorité. Une touche la déplace.',
+      fr: 'À présent, décidez part par part. Mangée, elle rapporte sa crème à coup sûr ; gardée, elle compte pour la majorité. Touchez-la pour la déplacer.',
     },
   },
   {

@@ -18,7 +18,7 @@ const SMALLEST = 44;
 export function grid(slices: number, width: number, height: number): Grid {
   for (let size = LARGEST; size > SMALLEST; size -= 2) {
     const columns = Math.floor(width / size);
-    if (columns * Math.floor(height / size) >= slices) return { size, columns };
+    if (columns * Math.floor(height / size) >= slices) return { size, columns: Math.min(columns, slices) };
   }
   return { size: SMALLEST, columns: Math.max(1, Math.floor(width / SMALLEST)) };
 }
