@@ -48,7 +48,7 @@ def test_help_of_a_command_teaches_by_examples(command):
         (["play", "icing", "--option", "edition=wood"], "expected token, card; found 'wood'"),
         (["play", "piece", "--components", "nowhere.json"], "nowhere.json: cannot be read"),
         (["play", "piece", "--resume", "game.json"], "takes the game and the table from the record"),
-        (["play"], "expected the name of a game: cake-auf"),
+        (["play", "--players", "3"], "expected the name of a game: cake-auf"),
         (["play", "piece", "--seat", "no_such:Bot"], "'no_such' of the bot 'no_such:Bot' cannot be imported"),
         (["simulate", "piece", "--bots", "wizard"], "there is no bot 'wizard'"),
         (["simulate", "piece", "--players", "3", "--bots", "random,greedy"], "one for each of 3 seats"),

@@ -79,9 +79,9 @@ def _try_and_take_back(match: Match, chooser: random.Random) -> bool:
         match.step(match.actor, chooser.choice(match.legal()))  # type: ignore[arg-type]
         steps += 1
         assert match.state.due == due_before == 0
-        if match.is_over or len(match._snapshots) == 0:
+        if match.is_over or len(match._since) == 0:
             break
-    able = len(match._snapshots) >= steps and len(match.chance) == shown
+    able = len(match._since) >= steps and len(match.chance) == shown
     if not able:
         return False
     for _ in range(steps):

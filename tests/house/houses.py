@@ -72,6 +72,11 @@ class Process:
                 self.process.kill()
                 self.process.wait()
 
+    def kilobytes(self) -> int:
+        """What the process has in memory."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.split("VmRSS:")[1].split()[0])
+
     def complaints(self) -> list[str]:
         """Tracebacks and errors in the log: there must be none."""
         text = self.log.read_text(errors="replace")

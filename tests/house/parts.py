@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import time
 import warnings
@@ -28,6 +30,21 @@ class Postgres:
         self._server.psql(f"CREATE DATABASE {name};")
         address: str = self._server.get_uri(database=name)
         return address
+
+    def crash(self) -> None:
+        """As if the power failed; then it is started again, and recovers by itself."""
+        os.kill(self._server.get_pid(), signal.SIGKILL)
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            try:
+                # It may be a zombie, which would be taken for a running server. What it held in memory tells
+                # the new one whether anything of the old one is left.
+                (Path(self._server.pgdata) / "postmaster.pid").unlink(missing_ok=True)
+                self._server.ensure_postgres_running()
+                return
+            except (subprocess.SubprocessError, AssertionError):  # what it left behind is still going
+                assert time.monotonic() < deadline, "the database does not come back"
+                time.sleep(0.2)
 
     def stop(self) -> None:
         self._server.cleanup()

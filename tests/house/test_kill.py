@@ -148,3 +148,12 @@ def test_a_shared_house_whose_processes_and_bus_are_killed(tmp_path: Path, tell:
         report(players, 30, tell)
     finally:
         house.stop()
+
+
+def test_a_shared_house_whose_database_crashes(tmp_path: Path, tell: Any) -> None:
+    house = Shared(tmp_path)
+    try:
+        players = asyncio.run(_evening(house, 3, lambda _: house.postgres.crash(), tables=4))
+        report(players, 3, tell)
+    finally:
+        house.stop()

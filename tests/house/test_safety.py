@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import string
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -80,6 +81,41 @@ def test_a_flood_is_slowed_down_and_told_for_how_long(embedded: House, table: tu
     refused = asyncio.run(flood())
     assert 0 < refused[0]["seconds"] < 10
     assert str(refused[0]["seconds"]) in refused[0]["message"]
+
+
+def test_what_cannot_be_read_counts_too(embedded: House, table: tuple[Guest, str]) -> None:
+    async def flood() -> list[str]:
+        async with embedded.guest().at(table[1]) as sitting:
+            for _ in range(200):
+                await sitting.socket.send("nonsense")
+            await sitting.until(lambda: sum("refused" in text for text in sitting.messages) >= 200)
+            return [json.loads(text)["code"] for text in sitting.messages if "refused" in text]
+
+    codes = asyncio.run(flood())
+    assert set(codes) == {"not-understood", "too-fast"}
+
+
+FLOOD = 20_000
+MOST_GROWTH = 30_000  # kilobytes: far less than the flood and its answers
+
+
+def test_memory_stays_bounded_whatever_is_sent(embedded: House, table: tuple[Guest, str]) -> None:
+    """From one who asks without ever reading: the house stops listening instead of remembering."""
+    before = embedded.processes[0].kilobytes()
+    asyncio.run(_send_without_reading(embedded, table[1]))
+    assert embedded.processes[0].kilobytes() - before < MOST_GROWTH
+    assert embedded.processes[0].is_open()
+
+
+async def _send_without_reading(embedded: House, table: str) -> None:
+    guest = embedded.guest()
+    address = f"ws://127.0.0.1:{guest.port}/api/tables/{table}/socket"
+    async with websockets.connect(address, max_queue=1, close_timeout=0.1) as socket:
+        with suppress(TimeoutError, websockets.ConnectionClosed):
+            async with asyncio.timeout(5):
+                for _ in range(FLOOD):
+                    await socket.send("x" * 4000)
+        socket.transport.abort()
 
 
 # Other people's things

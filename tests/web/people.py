@@ -132,7 +132,7 @@ class Person:
     # Moving, by the list of moves: what is the same in all games
 
     def moves_by_keyboard(self, rng: random.Random) -> None:
-        """One whole move with keys alone: from the opened list something is chosen until nothing is missing."""
+        """One whole move with keys alone: what the list offers is chosen until nothing is missing."""
         page = self.page
         self.button("turn.moves").focus()
         page.keyboard.press("Enter")

@@ -15,7 +15,6 @@ from petitfour.cli import (
     arena,
     components,
     games,
-    menu,
     play,
     replay,
     rules,
@@ -23,7 +22,7 @@ from petitfour.cli import (
     simulate,
     verify,
 )
-from petitfour.cli.console import Lang, Screen, complain, in_words, language
+from petitfour.cli.console import Data, Lang, Screen, complain, in_words, language
 from petitfour.core.errors import PetitFourError
 
 NOT_ACCEPTED = 2
@@ -75,17 +74,25 @@ Version = Annotated[
 
 @app.callback(
     invoke_without_command=True,
-    epilog="Try [bold]petitfour[/] alone for a menu, or [bold]petitfour play piece-o-cake[/].",
+    epilog="Try [bold]petitfour[/] alone, to play in the browser, or [bold]petitfour play[/] to play here.",
 )
-def start(context: typer.Context, version: Version = False, lang: Lang = None) -> None:
+def start(
+    context: typer.Context,
+    version: Version = False,
+    host: serve.Host = serve.EVERYWHERE,
+    port: serve.Port = serve.PORT,
+    data: Data = None,
+    browser: serve.Browser = True,
+    lang: Lang = None,
+) -> None:
     """[bold]Petit Four[/]: four cake games, one table.
 
-    Without a command a menu asks for the game and the players.
+    Without a command a house opens on this machine and the browser shows its tables (as `petitfour serve`).
     """
     if lang:
         os.environ["PETITFOUR_LANG"] = language(lang)  # said before the command, it holds for the command
     if context.invoked_subcommand is None:
-        menu.choose_and_play(lang)
+        serve.serve_house(host, port, data, browser, lang=lang)
 
 
 def examples(*lines: str) -> str:
@@ -96,6 +103,7 @@ def examples(*lines: str) -> str:
 app.command(
     "play",
     epilog=examples(
+        "play",
         "play piece-o-cake",
         "play top-cake --seat person,person,expert --names Ann,Bob",
         "play piece --players 4 --games 3 --save evening.json --lang fr",

@@ -1,4 +1,4 @@
-"""`petitfour` alone: a menu that asks for the language, the game and who plays."""
+"""`petitfour play` alone: a menu that asks for the language, the game and who plays."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ def play_game(
     resume: Resume = None,
     lang: Lang = None,
 ) -> None:
-    """Play a game here: alone against bots, or with others at one keyboard.
+    """Play a game here: alone against bots, or with others at one keyboard; without a game a menu asks.
 
     Pick decisions from the list, or type a whole move. At any prompt, help says what else you can type.
     """
@@ -124,6 +124,11 @@ def play_game(
         if any(said is not None for said in (game, players, names, option, components, seed, start)):
             raise BadInput(said("error.resume"))
         go_on(screen, resume, wanted, save, seconds)
+        return
+    if game is None and not any((players, wanted, names, option, components, seed, save)):
+        from petitfour.cli.menu import choose_and_play  # which plays with what is here
+
+        choose_and_play(lang)
         return
     if game is None:
         raise BadInput(said("error.which-game", games=", ".join(known.name for known in all_games())))

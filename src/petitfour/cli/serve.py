@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Annotated
 
 import typer
@@ -9,6 +10,9 @@ import typer
 from petitfour.cli.console import ACCENT, Data, Lang, Screen
 from petitfour.core.errors import BadInput
 from petitfour.core.words import words
+
+EVERYWHERE = "0.0.0.0"  # noqa: S104  # friends in the same network are the point of a house
+PORT = 4444
 
 Host = Annotated[
     str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 for all devices in the network.")
@@ -31,8 +35,8 @@ Processes = Annotated[
 
 
 def serve_house(
-    host: Host = "0.0.0.0",  # noqa: S104
-    port: Port = 4444,
+    host: Host = EVERYWHERE,
+    port: Port = PORT,
     data: Data = None,
     browser: Browser = True,
     bots: Thinkers = None,
@@ -43,6 +47,7 @@ def serve_house(
     Games are kept in SQLite, or where PETITFOUR_DATABASE says (postgresql://…); PETITFOUR_BUS (redis://…)
     lets several houses share one database.
     """
+    gc.disable()  # until the house is open: nothing of what is imported now is garbage
     from petitfour.house.serve import addresses, qr_code, serve
     from petitfour.house.settings import Settings, data_folder
 

@@ -131,8 +131,7 @@ class Sitting:
         self._told[seat] = len(self.match.moves)
 
     def _needs_curtain(self, seat: int) -> bool:
-        hides = getattr(self.match.game.view, "HIDES_HANDS", False)
-        return hides and self.kinds.count(PERSON) > 1 and self._looking != seat
+        return self.match.game.hides_hands and self.kinds.count(PERSON) > 1 and self._looking != seat
 
     # Telling
 

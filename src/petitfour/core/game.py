@@ -66,6 +66,11 @@ class Game:
         """The rules with the engine bound to them."""
         return plain(self.rules)
 
+    @property
+    def hides_hands(self) -> bool:
+        """Whether people at one screen need a curtain between their turns."""
+        return bool(getattr(self.view, "HIDES_HANDS", False))
+
     def words(self, lang: str) -> Words:
         return words(self.package, lang)
 
@@ -86,7 +91,9 @@ class Game:
 
     def box(self, components: Any = None) -> Any:
         """The components by name and number: the built-in ones, or a host's own (already checked)."""
-        return self.components.Box(self.built_in_components() if components is None else components)
+        if components is None:
+            return _built_in_box(self.components, self.package)
+        return self.components.Box(components)
 
     def new_state(self, options: dict[str, Any], box: Any = None) -> Any:
         """A state with the options and components of a table, ready for `setup`."""
@@ -120,6 +127,12 @@ class Game:
 def _built_in(package: str) -> Any:
     text = files(package).joinpath(COMPONENTS).read_text(encoding="utf-8")
     return located.parse(text, f"{package}/{COMPONENTS}").value
+
+
+@cache
+def _built_in_box(components: ModuleType, package: str) -> Any:
+    """One for all matches: a box is only read."""
+    return components.Box(_built_in(package))
 
 
 @cache

@@ -10,7 +10,7 @@ from petitfour.core.contract import NOTHING, OK, OVER
 from petitfour.core.errors import CannotUndo, NotYourTurn, Refused
 from petitfour.core.fair import Fair
 from petitfour.core.located import Document, of_value
-from petitfour.core.state import clone
+from petitfour.core.state import clone, packed, unpacked
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,15 +23,14 @@ SPECTATOR = -1
 FORMAT = "petitfour-record/1"
 
 
-@dataclass(frozen=True)
-class _Snapshot:
-    """What it takes to go back before one small decision."""
+@dataclass(frozen=True, slots=True)
+class _Small:
+    """A small decision that can be taken back: what was there before it."""
 
     seat: int
-    state: Any
+    code: int
     moves: int
     steps: tuple[int, ...]
-    before: Any
 
 
 def draw(match: Match) -> list[dict[str, Any]]:
@@ -75,10 +74,14 @@ class Match:
         self.steps: list[int] = []  # small decisions of the move being made
         self.changes = 0  # how often the position was another, undo included
         self._oracle = oracle
-        self._snapshots: list[_Snapshot] = []
         game.rules.setup(self.state)
         self._settle()
-        self._before = self.state
+        # What can be taken back is played again without its last decision, from where something was last
+        # revealed: nothing in between is random.
+        self._since: list[_Small] = []
+        self._base = b""  # the packed state before all of them
+        self._before: Any = None  # where the move being made began; never changed
+        self._before_base: Any = None  # the same, if something was revealed in the middle of a move
 
     # Looking
 
@@ -140,7 +143,10 @@ class Match:
         reason = self.game.rules.check(self.state, code) if 0 <= code < self.game.rules.MOVES else 1
         if reason != OK:
             raise self.game.refusal(reason, lang)
-        self._remember(seat)
+        if not self.steps:
+            self._before = self.state
+            self.state = clone(self.state)
+        self._remember(seat, [code])
         self._play(code)
 
     def move(self, seat: int, value: Any, lang: str = "en") -> None:
@@ -163,18 +169,30 @@ class Match:
             raise CannotUndo("nothing can be taken back: something was revealed since, or nothing was done")
         if not consent and not self.may_undo(seat):
             raise CannotUndo("only what you did in this turn can be taken back, as long as nobody else acted")
-        last = self._snapshots.pop()
+        last = self._since.pop()
         self.changes += 1
-        self.state = last.state
-        self._before = last.before
+        self.state = self._after(len(self._since))
+        self._before = self._began(len(last.steps)) if last.steps else None
         self.steps = list(last.steps)
         del self.moves[last.moves :]
 
+    def _began(self, steps: int) -> Any:
+        """Where a move began of which so many decisions are made, perhaps before something was revealed."""
+        began = len(self._since) - steps
+        return self._after(began) if began >= 0 else self._before_base
+
+    def _after(self, many: int) -> Any:
+        """The position after so many of the decisions that can be taken back."""
+        state = unpacked(self.game.rules.State, self._base)
+        for small in self._since[:many]:
+            self.game.rules.play(state, small.code)
+        return state
+
     def may_undo(self, seat: int | None = None) -> bool:
         """Whether a seat may take something back by itself; or (None) anybody with the others' consent."""
-        if not self._snapshots:
+        if not self._since:
             return False
-        return seat is None or self._snapshots[-1].seat == seat == self.actor
+        return seat is None or self._since[-1].seat == seat == self.actor
 
     def undo_move(self, seat: int) -> None:
         """Take back the last whole move of one's own turn, or what was begun of the next."""
@@ -188,12 +206,13 @@ class Match:
         if seat != self.state.actor:
             raise NotYourTurn(f"it is the turn of {self.seats[self.state.actor]} ({self.game.turn_order})")
 
-    def _remember(self, seat: int) -> None:
-        """Keep the position before a small decision; the first of a move is also where the move began."""
-        state = clone(self.state)
-        if not self.steps:
-            self._before = state
-        self._snapshots.append(_Snapshot(seat, state, len(self.moves), tuple(self.steps), self._before))
+    def _remember(self, seat: int, codes: list[int]) -> None:
+        """Small decisions that are about to be played."""
+        if not self._since:
+            self._base = packed(self.state)
+        for i, code in enumerate(codes):
+            earlier = (*self.steps, *codes[:i])
+            self._since.append(_Small(seat, code, len(self.moves), earlier))
 
     def _play(self, code: int) -> None:
         seat = self.state.actor
@@ -208,11 +227,7 @@ class Match:
         """Take over a whole move that was composed and checked on a copy of this very position."""
         assert draft.is_complete
         assert draft.changes == self.changes, "the draft was made on another position"
-        steps = tuple(self.steps)
-        before = self._before if steps else draft.before
-        for i, state in enumerate(draft.earlier):
-            codes = steps + tuple(draft.codes[:i])
-            self._snapshots.append(_Snapshot(draft.seat, state, len(self.moves), codes, before))
+        self._remember(draft.seat, draft.codes)
         self.moves.append({"seat": draft.seat, **draft.move})
         self.steps = []
         self.state = draft.state
@@ -225,8 +240,11 @@ class Match:
 
     def _after_playing(self) -> None:
         self.changes += 1
+        if not self.steps:
+            self._before = None
         if self._settle():
-            self._snapshots.clear()
+            self._since.clear()
+            self._before_base = self._before
 
     def _settle(self) -> bool:
         """Let everything happen that is due; whether there was anything."""
@@ -297,7 +315,6 @@ class Draft:
         self.before = match.state
         self.state = clone(match.state)
         self.codes: list[int] = []
-        self.earlier: list[Any] = []
 
     @property
     def is_complete(self) -> bool:
@@ -312,7 +329,6 @@ class Draft:
         reason = game.rules.check(self.state, code) if 0 <= code < game.rules.MOVES else 1
         if reason != OK:
             raise game.refusal(reason, lang)
-        self.earlier.append(clone(self.state) if self.codes else self.before)
         game.rules.play(self.state, code)
         self.codes.append(code)
 
@@ -337,8 +353,9 @@ class Draft:
             raise CannotUndo("the draft is empty")
         self.__dict__.pop("move", None)
         self.codes.pop()
-        earlier = self.earlier.pop()
-        self.state = clone(earlier) if earlier is self.before else earlier
+        self.state = clone(self.before)
+        for code in self.codes:
+            self.match.game.rules.play(self.state, code)
 
     def legal(self) -> list[int]:
         """What could be added."""

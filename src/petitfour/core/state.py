@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import msgspec
+
 if TYPE_CHECKING:
     import numpy as np
 
@@ -38,14 +40,30 @@ def clone(s: S) -> S:
     return twin
 
 
+def packed(s: object) -> bytes:
+    """A state that is put aside: a tenth of its size."""
+    return msgspec.msgpack.encode(list(fields(s).values()))
+
+
+def unpacked(kind: type[S], text: bytes) -> S:
+    s = kind.__new__(kind)
+    for name, value in zip(fields_of(kind), msgspec.msgpack.decode(text), strict=True):
+        setattr(s, name, value)
+    return s
+
+
+def fields_of(kind: Any) -> tuple[str, ...]:
+    names: tuple[str, ...] = tuple(kind.__slots__)
+    return names
+
+
 def same(s: object, t: object) -> bool:
     return fields(s) == fields(t)
 
 
 def fields(s: object) -> dict[str, Any]:
     """All fields by name: for tests and debugging, never for a player."""
-    kind: Any = type(s)
-    return {name: getattr(s, name) for name in kind.__slots__}
+    return {name: getattr(s, name) for name in fields_of(type(s))}
 
 
 @cache

@@ -7,6 +7,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from petitfour.house.refusals import Refusal
+
 MOST_CODES = 64
 
 Seat = Annotated[int, Meta(ge=0, le=7)]
@@ -51,11 +53,19 @@ class Move(_Ask, frozen=True, tag="move"):
 
 
 class Try(_Ask, frozen=True, tag="try"):
-    """What would these small decisions lead to? Nobody else hears of it."""
+    """What would these small decisions (or this whole move) lead to, or why not? Nobody else hears of it."""
 
     position: int
     seat: Seat
-    codes: Codes
+    codes: Codes | None = None
+    move: dict[str, Any] | None = None
+
+
+def decided(ask: Move | Try) -> list[int] | dict[str, Any]:
+    """The move that is meant: by its codes, or as in a record."""
+    if (ask.codes is None) == (ask.move is None):
+        raise Refusal("codes-or-move")
+    return ask.move if ask.codes is None else ask.codes  # type: ignore[return-value]  # one of them is there
 
 
 class Undo(_Ask, frozen=True, tag="undo"):

@@ -13,9 +13,10 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-import structlog
 
-log = structlog.get_logger("petitfour.bus")
+from petitfour.house.logs import Log
+
+log = Log("petitfour.bus")
 
 NEWS = "petitfour:news"
 WORK = "petitfour:work"

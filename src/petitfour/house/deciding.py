@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
@@ -50,7 +51,12 @@ class Decision:
 
 def handle(table: Table, who: str) -> str:
     """A guest's name that is safe to show: it tells others apart, and nothing about the guest."""
-    return sha256(f"{table.id} {who}".encode()).hexdigest()[:8]
+    return _handle(table.id, who)
+
+
+@lru_cache(8192)
+def _handle(table: str, who: str) -> str:
+    return sha256(f"{table} {who}".encode()).hexdigest()[:8]
 
 
 def new_contribution() -> str:
@@ -161,10 +167,7 @@ def move(table: Table, ask: asks.Move, by: Asker) -> Decision:
     if table.chairs[ask.seat].stand_in:
         raise Refusal("bot-plays-already")
     _must_be_at(table, ask.position)
-    value: Any = ask.move
-    if (ask.codes is None) == (value is None):
-        raise Refusal("codes-or-move")
-    return moved(table, ask.seat, value if ask.codes is None else ask.codes, by)
+    return moved(table, ask.seat, asks.decided(ask), by)
 
 
 def moved(table: Table, seat: int, what: list[int] | dict[str, Any], by: Asker) -> Decision:

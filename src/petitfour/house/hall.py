@@ -13,12 +13,11 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-import structlog
-
 from petitfour.core.errors import PetitFourError
 from petitfour.house import entries
 from petitfour.house.bus import News
 from petitfour.house.deciding import Asker, Decision, begun, decide, moved
+from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal
 from petitfour.house.store import Finished, Row, Write
 from petitfour.house.table import ABANDONED, OVER, Table
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     from petitfour.house.bus import Bus
     from petitfour.house.store import Store
 
-log = structlog.get_logger("petitfour.hall")
+log = Log("petitfour.hall")
 
 TRIES = 8  # at one table, against other processes
 LOOK = 5_000  # milliseconds after which a table is looked at if its lists were not brought up to date
@@ -150,6 +149,14 @@ class Hall:
         """The record of a game that has ended."""
         return await record_of(self.store, id_, finished)
 
+    async def ended(self, id_: str, number: int) -> dict[str, Any]:
+        """The record of a table's game of this number; it must have ended."""
+        for finished in await self.store.finished(id_):
+            if finished.number == number:
+                return await self.record(id_, finished)
+        live = await self.table(id_)
+        raise Refusal("game-is-on" if number == live.table.games else "no-such-game")
+
     async def log(self, live: Live, after: int) -> list[dict[str, Any]]:
         """Everything that happened at a table, as everybody may hear of it."""
         written = await self.store.entries(live.table.id, after)
@@ -237,7 +244,8 @@ class Hall:
             if finished:  # who hears that the game is over may ask for its record right away
                 await asyncio.wait([listed])
         self.bus.tell(News(table.id, n, self.name))
-        live.look_who_is_there()
+        if not isinstance(entry, entries.Moved):  # a move leaves everybody where they sit
+            live.look_who_is_there()
         live.wake_all()
         return n
 
@@ -290,6 +298,8 @@ class Hall:
     def leave(self, live: Live, connection: Connection) -> None:
         live.connections.discard(connection)
         live.used = now_ms()
+        if not live.connections:
+            live.teller.forget()
         self._there(live)
 
     def _there(self, live: Live) -> None:
@@ -340,7 +350,7 @@ def _text(entry: entries.Entry) -> str:
 
 def _log_failure(done: asyncio.Future[bool]) -> None:
     if not done.cancelled() and done.exception():
-        log.error("lists not written", error=str(done.exception()))
+        log.error("lists not written", done.exception())
 
 
 def _all_want_again(table: Table) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ from petitfour.house import entries
 from petitfour.house.bus import bus_at
 from petitfour.house.guests import Guests
 from petitfour.house.hall import Hall, Live, now_ms
+from petitfour.house.hinting import Hints
 from petitfour.house.refusals import Refusal
 from petitfour.house.store import store_at
 from petitfour.house.thinking import Bots
@@ -35,6 +37,7 @@ class House:
         self.hall = Hall(store_at(settings.database, settings.folder), bus_at(settings.bus))
         self.watch = Watch(self.hall)
         self.bots = Bots(self.hall, settings.thinkers) if settings.thinkers >= 0 else None
+        self.hints = Hints()
         self.began = time.time()
 
     async def start(self) -> None:
@@ -48,6 +51,7 @@ class House:
         await self.watch.stop()
         if self.bots:
             await self.bots.stop()
+        await asyncio.to_thread(self.hints.stop)
         await self.hall.stop()
 
     async def open_table(

@@ -5,21 +5,19 @@ from __future__ import annotations
 import asyncio
 import gc
 import io
-import logging
 import signal
 import socket
-import sys
 import webbrowser
 from typing import TYPE_CHECKING, Any
 
-import segno
-import structlog
 import uvicorn
 
 from petitfour.core.errors import BadInput
 from petitfour.core.words import words
 from petitfour.house.house import House
+from petitfour.house.logs import write_logs
 from petitfour.house.server.app import application
+from petitfour.house.server.socket import wires_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -27,21 +25,18 @@ if TYPE_CHECKING:
     from petitfour.house.settings import Settings
 
 ANYWHERE = ("0.0.0.0", "::")  # noqa: S104
-LARGEST_MESSAGE = 64 * 1024
 
 
 def config_of(settings: Settings) -> uvicorn.Config:
+    app = application(settings)
     return uvicorn.Config(
-        application(settings),
+        app,
         host=settings.host,
         port=settings.port,
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_MESSAGE,
-        ws_ping_interval=20,
-        ws_ping_timeout=30,
+        ws=wires_to(app.app.state.house),
         timeout_graceful_shutdown=3,
     )
 
@@ -62,6 +57,7 @@ class Server(uvicorn.Server):
 
 def _collect_seldom() -> None:
     """What is there at the start stays, and tables have few cycles: collecting often makes players wait."""
+    gc.enable()
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 50, 100)
@@ -102,24 +98,11 @@ def addresses(settings: Settings) -> list[str]:
 
 def qr_code(text: str) -> str:
     """The address for a phone's camera, in half blocks."""
+    import segno
+
     drawn = io.StringIO()
     segno.make(text, micro=False).terminal(drawn, compact=True)
     return drawn.getvalue()
-
-
-def write_logs() -> None:
-    """One line for each thing worth knowing, to where errors go; no address of a guest, no secret."""
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s [%(levelname)s] %(name)s: %(message)s")
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.KeyValueRenderer(key_order=["timestamp", "level", "event"]),
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )
 
 
 def serve(settings: Settings, when_ready: Callable[[], None], open_browser: bool, lang: str) -> None:

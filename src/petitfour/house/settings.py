@@ -29,4 +29,5 @@ class Settings:
     asks_a_second: int = 20  # of one socket, on average
     asks_at_once: int = 60
     tables_an_hour: int = 200  # of one guest
+    hints_a_minute: int = 20  # of one guest
     requests_a_minute: int = 600  # of one address

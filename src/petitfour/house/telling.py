@@ -6,11 +6,14 @@ where things stand) and the table as the viewer sees it now. There is no queue t
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from petitfour.core.game import game_named
 from petitfour.core.located import of_value
 from petitfour.core.match import SPECTATOR
 from petitfour.core.words import LANGUAGES
@@ -64,7 +67,7 @@ class Teller:
     _shared: bytes = b""
     _views: dict[int, Raw] = field(default_factory=dict)
     _room: tuple[int, int, Raw] | None = None
-    _lines: dict[int, dict[str, str]] = field(default_factory=dict)
+    _last: tuple[int, Any, Raw] | None = None
 
     def update(self, viewer: Viewer, now: int) -> bytes | None:
         """What the viewer does not know yet; None if that is nothing."""
@@ -75,7 +78,7 @@ class Teller:
             return None
         since = max(table.n - MOST_EVENTS, 0) if is_fresh else viewer.told
         news = table.recent[len(table.recent) - (table.n - since) :]  # they end with entry n
-        events = [self._event(n, entry, viewer.eyes) for n, entry in news]
+        events = self._events(news, viewer.eyes)
         has_room = is_fresh or is_other_room or table.clock or not all(_is_only_play(e) for _, e in news)
         viewer.told, viewer.told_eyes = table.n, viewer.eyes
         viewer.told_room = (self.room_version, table.status)
@@ -83,7 +86,7 @@ class Teller:
             Update(
                 table.n,
                 table.position,
-                [event for event in events if event],
+                events,
                 is_fresh,
                 self._room_now(now) if has_room else None,
                 self._you(viewer),
@@ -96,33 +99,40 @@ class Teller:
 
     # What happened
 
-    def _event(self, n: int, entry: Entry, eyes: int) -> Raw | None:
-        told = event(self.table, entry)
-        if told is None:
-            return None
-        if isinstance(entry, entries.Moved):
-            told["move"] = self._seen_move(n, eyes)
-            told["line"] = self._line(n, entry)
-        return Raw(_encode({"n": n, "at": entry.at, **told}))
+    def _events(self, news: list[tuple[int, Entry]], eyes: int) -> list[Raw]:
+        events = []
+        seen: list[dict[str, Any]] | None = None
+        for n, entry in news:
+            if isinstance(entry, entries.Moved):
+                seen = seen or self._seen_moves(eyes)
+                events.append(self._moved(n, entry, seen))
+            elif told := event(self.table, entry):
+                events.append(Raw(_encode({"n": n, "at": entry.at, **told})))
+        return events
 
-    def _seen_move(self, n: int, eyes: int) -> dict[str, Any] | None:
-        """The move as far as the viewer may know it; nothing of one that was taken back."""
-        table = self.table
-        if table.match is None or n not in table.moves:
-            return None
-        if table.match.is_over:
-            return table.match.moves[table.moves.index(n)]
-        seen = table.game.view.seen_moves(table.match.state, eyes, table.match.moves)
-        move: dict[str, Any] = seen[table.moves.index(n)]
-        return move
+    def _seen_moves(self, eyes: int) -> list[dict[str, Any]]:
+        """The moves of the game on the table as far as the viewer may know them."""
+        match = self.table.match
+        assert match
+        if match.is_over:
+            return match.moves
+        seen: list[dict[str, Any]] = match.game.view.seen_moves(match.state, eyes, match.moves)
+        return seen
 
-    def _line(self, n: int, entry: entries.Moved) -> dict[str, str]:
-        """The move in words: what everybody at the table saw happen."""
-        if n not in self._lines:
-            if len(self._lines) > 2 * MOST_EVENTS:
-                self._lines.clear()
-            self._lines[n] = line(self.table, entry)
-        return self._lines[n]
+    def _moved(self, n: int, entry: entries.Moved, seen: list[dict[str, Any]]) -> Raw:
+        """A move as the viewer saw it (nothing of one that was taken back), and in words as everybody did.
+
+        The newest is kept: it looks the same to most.
+        """
+        moves = self.table.moves
+        number = bisect_left(moves, n)
+        move = seen[number] if number < len(moves) and moves[number] == n else None
+        if self._last and self._last[0] == n and self._last[1] == move:
+            return self._last[2]
+        told = {"n": n, "at": entry.at, "kind": "moved", "seat": entry.seat, "move": move}
+        encoded = Raw(_encode({**told, "line": line(self.table, entry)}))
+        self._last = (n, move, encoded)
+        return encoded
 
     # Where things stand
 
@@ -138,6 +148,13 @@ class Teller:
         if eyes not in self._views:
             self._views[eyes] = self._through(eyes)
         return self._views[eyes]
+
+    def forget(self) -> None:
+        """Keep nothing encoded: nobody is there to be told."""
+        self._n = -1
+        self._views.clear()
+        self._around = self._shared = b""
+        self._room = self._last = None
 
     def _through(self, eyes: int) -> Raw:
         """`Match.view`, put together from what is the same for all and what is not."""
@@ -273,14 +290,20 @@ def told_entry(table: Table, n: int, entry: Entry) -> dict[str, Any]:
 def line(table: Table, entry: entries.Moved) -> dict[str, str]:
     """A move in words, in every language; the words of a game tell nothing that lies face down."""
     assert table.match
-    game = table.game
-    typed = game.moves.from_json(of_value(entry.move, "move"), table.match.box)
-    return {lang: game.moves.say(typed, game.words(lang)) for lang in LANGUAGES}
+    typed = table.game.moves.from_json(of_value(entry.move, "move"), table.match.box)
+    return _in_words(table.game.name, table.game.version, typed)
 
 
-def preview(table: Table, seat: int, codes: list[int], lang: str) -> dict[str, Any]:
+@lru_cache(4096)
+def _in_words(game: str, version: int, typed: Any) -> dict[str, str]:
+    rules = game_named(game).at_version(version)
+    assert rules
+    return {lang: rules.moves.say(typed, rules.words(lang)) for lang in LANGUAGES}
+
+
+def preview(table: Table, seat: int, what: list[int] | dict[str, Any], lang: str) -> dict[str, Any]:
     """What a move being composed looks like so far, to the one who composes it."""
-    made = draft(table, seat, codes, lang)
+    made = draft(table, seat, what, lang)
     game, box = made.match.game, made.match.box
     return {
         "codes": made.codes,

@@ -16,13 +16,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-import structlog
-
 from petitfour.bots.bot import Budget, Position, words_of
 from petitfour.bots.levels import bot_named
 from petitfour.core.contract import NOTHING, OVER
 from petitfour.core.game import game_named
 from petitfour.core.state import clone
+from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     from petitfour.core.match import Match
     from petitfour.house.hall import Hall
 
-log = structlog.get_logger("petitfour.bots")
+log = Log("petitfour.bots")
 
 SECONDS = 1.0  # for a decision
 PATIENCE = 8.0  # seconds for a whole move, after which any legal one is played

@@ -6,15 +6,14 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-import structlog
-
 from petitfour.house import timing
 from petitfour.house.hall import now_ms
+from petitfour.house.logs import Log
 
 if TYPE_CHECKING:
     from petitfour.house.hall import Hall, Live
 
-log = structlog.get_logger("petitfour.watch")
+log = Log("petitfour.watch")
 
 EVERY = 0.5  # seconds
 MOST_AT_ONCE = 200

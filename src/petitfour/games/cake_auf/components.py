@@ -111,6 +111,8 @@ class Box:
         self.deck: dict[str, int] = components["deck"]
         self.ingredients = _ingredients(self.deck)
         self.cards: tuple[str, ...] = (*self.ingredients, *ACTION_CARDS)
+        blanks = [""] * (MAX_INGREDIENTS - len(self.ingredients))
+        self._names = (*self.ingredients, *blanks, *ACTION_CARDS)  # by number
         self.recipes: tuple[str, ...] = tuple(recipe["name"] for recipe in components["recipes"])
 
     def fill(self, s: State) -> None:
@@ -130,11 +132,11 @@ class Box:
         return self.ingredients.index(name)
 
     def name(self, card: int) -> str:
-        return ACTION_CARDS[card - MAX_INGREDIENTS] if card >= MAX_INGREDIENTS else self.ingredients[card]
+        return self._names[card]
 
     def counted(self, counts: list[int]) -> dict[str, int]:
         """The cards there are some of, with how many."""
-        return {self.name(card): n for card, n in enumerate(counts) if n}
+        return {name: n for name, n in zip(self._names, counts, strict=True) if n}
 
     def listed(self, counts: list[int]) -> list[str]:
         """The cards one by one."""

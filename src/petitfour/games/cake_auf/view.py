@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from petitfour.core.contract import OVER
@@ -42,7 +43,7 @@ def shared(s: State, box: Box) -> dict[str, Any]:
         "players": s.players,
         "actions_left": ACTIONS - s.actions if s.phase != OVER else 0,
         "hands": s.held[: s.players],
-        "recipes": [[_recipe(s, p, space, box) for space in range(SPACES)] for p in seats],
+        "recipes": [[_recipe_on(s, p, space, box) for space in range(SPACES)] for p in seats],
         "completed": [_completed(s, p, box) for p in seats],
         "stars": s.earned[: s.players],
         "pile": {"size": s.pile_size, "top": _pile_top(s, box), "cards": box.counted(s.pile)},
@@ -61,14 +62,15 @@ def _known(s: State, seat: int, holder: int, box: Box) -> dict[str, int]:
     return box.counted(s.known[_observer(seat)][holder]) if holder != seat else {}
 
 
-def _recipe(s: State, holder: int, space: int, box: Box) -> dict[str, Any] | None:
-    """A recipe on the table with all that lies on it."""
+def _recipe_on(s: State, holder: int, space: int, box: Box) -> dict[str, Any] | None:
     recipe = s.space[holder][space]
-    if recipe < 0:
-        return None
+    return _recipe(recipe, s.lacking[holder][space], s.bans[holder][space], box) if recipe >= 0 else None
+
+
+@lru_cache(2048)
+def _recipe(recipe: int, lacking: int, bans: int, box: Box) -> dict[str, Any]:
+    """A recipe on the table with all that lies on it."""
     printed = box.components["recipes"][recipe]
-    lacking = s.lacking[holder][space]
-    bans = s.bans[holder][space]
     return {
         **printed,
         "placed": [name for name in printed["ingredients"] if not lacking >> box.number(name) & 1],
@@ -96,22 +98,24 @@ def _recipe_deck(s: State, box: Box) -> dict[str, Any]:
 
 def unseen(s: State, seat: int) -> list[int]:
     """All cards but those the seat sees: the deck and the other hands together."""
-    counts = [0] * KINDS
-    for card in s.deck[: s.deck_size]:
-        counts[card] += 1
-    for p in range(s.players):
-        if p != seat:
-            counts = [n + more for n, more in zip(counts, s.hand[p], strict=True)]
+    others = [s.hand[p] for p in range(s.players) if p != seat]
+    counts = list(map(sum, zip(_counts(tuple(s.deck[: s.deck_size])), *others, strict=True)))
     if rules.is_aside_hidden(s, seat):
         counts[s.aside] += 1
     return counts
+
+
+@lru_cache(256)
+def _counts(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """How many there are of each kind; asked by every seat for the same deck."""
+    return tuple(map(cards.count, range(KINDS)))
 
 
 def _sure_in_hands(s: State, seat: int, hidden: list[int]) -> list[int]:
     """The unseen cards that cannot be in the deck: more than were shuffled into it and not drawn."""
     drawn = s.drawn[_observer(seat)]
     counts = zip(hidden, s.fresh, drawn, strict=True)
-    return [max(0, n - (fresh - mine)) for n, fresh, mine in counts]
+    return [n + mine - fresh if n + mine > fresh else 0 for n, fresh, mine in counts]
 
 
 def sheet(s: State, seat: int, box: Box) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from petitfour.games.icing_on_the_cake import rules
@@ -57,8 +58,8 @@ def shared(s: State, box: Box) -> dict[str, Any]:
         "characters": [COLOURS[c] for c in s.characters[:3]] if s.players == 3 else None,
         "character": COLOURS[s.character] if s.players == 2 else None,
         "unseen": {
-            "tiles": box.counted(s.pile[first:PILE]),
-            "icing": box.counted(s.pile[max(first, PILE) :]),
+            "tiles": _counted(tuple(s.pile[first:PILE]), box),
+            "icing": _counted(tuple(s.pile[max(first, PILE) :]), box),
             "cuts": [box.cards[card] for card in sorted(s.cuts[s.turn + 1 :])],
         },
         "sheet": [sheet(s, p, box) for p in range(s.players)],
@@ -78,9 +79,27 @@ def _cut(s: State, box: Box) -> dict[str, Any]:
     card = s.cuts[s.turn]
     return {
         "card": card,
-        "rotations": [box.turned(card, quarters) for quarters in range(QUARTERS)],
+        "rotations": _rotations(card, box),
         "rotation": s.rotation if s.rotation >= 0 else None,
     }
+
+
+# What stays the same from move to move is put together once: read it, do not change it.
+
+
+@lru_cache(256)
+def _rotations(card: int, box: Box) -> list[str]:
+    return [box.turned(card, quarters) for quarters in range(QUARTERS)]
+
+
+@lru_cache(256)
+def _counted(pieces: tuple[int, ...], box: Box) -> dict[str, dict[str, int]]:
+    return box.counted(list(pieces))
+
+
+@lru_cache(2048)
+def _layer(cells: tuple[int, ...], box: Box) -> list[dict[str, Any] | None]:
+    return [box.laid(packed) for packed in cells]
 
 
 def _deciding(s: State, box: Box) -> dict[str, Any] | None:
@@ -108,19 +127,20 @@ def _sections(s: State) -> list[dict[str, Any]]:
 
 def _plate(s: State, seat: int, box: Box) -> dict[str, Any]:
     return {
-        "cake": [box.laid(packed) for packed in s.plate[CAKE][seat]],
-        "icing": [box.laid(packed) for packed in s.plate[ICING][seat]],
+        "cake": _layer(tuple(s.plate[CAKE][seat]), box),
+        "icing": _layer(tuple(s.plate[ICING][seat]), box),
         "tokens": dict(zip(FLAVOUR_NAMES, s.tokens[seat], strict=True)),
-        "token_cells": [cell for cell in range(CELLS) if _has_token(s, seat, cell)],
+        "token_cells": places_of(_cells_with_token(s, seat)),
         "candles": rules.candles(s, seat),
     }
 
 
-def _has_token(s: State, seat: int, cell: int) -> bool:
-    return any(
-        s.cells[CAKE][seat][flavour] & s.cells[ICING][seat][flavour] & 1 << cell
-        for flavour in range(len(FLAVOUR_NAMES))
-    )
+def _cells_with_token(s: State, seat: int) -> int:
+    """The cells with the same flavour in cake and icing, a bit each."""
+    matches = 0
+    for cake, icing in zip(s.cells[CAKE][seat], s.cells[ICING][seat], strict=True):
+        matches |= cake & icing
+    return matches
 
 
 def sheet(s: State, seat: int, box: Box) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from petitfour.games.piece_o_cake import rules
@@ -32,10 +33,7 @@ def shared(s: State, box: Box) -> dict[str, Any]:
         "phase": PHASES[s.phase],
         "actor": s.actor,
         "players": s.players,
-        "varieties": [
-            {"name": name, "worth": s.worth[v], "dollops": s.dollops[v]}
-            for v, name in enumerate(box.varieties)
-        ],
+        "varieties": _varieties(box.varieties, tuple(s.worth), tuple(s.dollops)),
         "cake": s.cake,
         "server": s.server,
         "ring": [box.varieties[v] for v in ring],
@@ -48,9 +46,22 @@ def shared(s: State, box: Box) -> dict[str, Any]:
         "fresh": [box.counted(s.fresh[p]) for p in seats],
         "eaten": [box.counted(s.eaten[p]) for p in seats],
         "left": box.counted(s.left),
-        "unseen": box.counted([s.deck[first + RING :].count(v) for v in range(VARIETIES)]),
+        "unseen": box.counted(_counts(tuple(s.deck[first + RING :]))),
         "sheet": [sheet(s, p, box) for p in seats],
     }
+
+
+@lru_cache(256)
+def _varieties(
+    names: tuple[str, ...], worth: tuple[int, ...], dollops: tuple[int, ...]
+) -> list[dict[str, Any]]:
+    printed = zip(names, worth, dollops, strict=True)
+    return [{"name": name, "worth": slices, "dollops": eaten} for name, slices, eaten in printed]
+
+
+@lru_cache(256)
+def _counts(slices: tuple[int, ...]) -> list[int]:
+    return [slices.count(v) for v in range(VARIETIES)]
 
 
 def _pieces(s: State, box: Box) -> list[dict[str, Any]]:
@@ -73,7 +84,7 @@ def sheet(s: State, seat: int, box: Box) -> dict[str, Any]:
         if s.eaten[seat][v]:
             points = s.eaten[seat][v] * s.dollops[v]
             lines.append({"rule": "POC-5.2", "what": name, "count": s.eaten[seat][v], "points": points})
-    return {"total": rules.score(s, seat), "lines": lines}
+    return {"total": sum(line["points"] for line in lines), "lines": lines}
 
 
 def seen_chance(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from petitfour.games.top_cake import rules
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 HIDES_HANDS = True  # people at one screen need a curtain between their turns
 
 PHASES = ("over", "down", "up", "first", "stack")
+NOBODY = -1
 LIES = ("deck", "offer", "won", "stack", "unsold", "collapsed")
 
 
@@ -24,10 +26,8 @@ def view(s: State, seat: int, box: Box) -> dict[str, Any]:
 
 def own(s: State, seat: int, box: Box) -> dict[str, Any]:
     """What looks different from each seat: the bids, if one may look at one's own, and the hands."""
-    return {
-        "offers": [_offer(s, item, seat) for item in s.row[: s.lots]],
-        "hands": [_hand(s, p, seat) for p in range(s.players)],
-    }
+    hands = [_hand(tuple(s.place[p]), tuple(s.down[p]), p == seat) for p in range(s.players)]
+    return {"hands": hands, "offers": _offers(s, seat)} if s.open_memory else {"hands": hands}
 
 
 def shared(s: State, box: Box) -> dict[str, Any]:
@@ -44,12 +44,13 @@ def shared(s: State, box: Box) -> dict[str, Any]:
         "first": rules.holder(s),
         "half": _item_or_none(s.half),
         "set_aside": box.cake(s.deck[0]) if known else None,
-        "unseen": [box.cake(face) for face in sorted(s.deck[known:])],
-        "items": [_item(s, item, box) for item in range(rules.revealed(s))],
+        "unseen": _unseen(tuple(s.deck[known:]), box),
+        "items": [_item(_face(s, i), s.lies[i], s.owner[i], box) for i in range(rules.revealed(s))],
         "to_stack": [_to_stack(s, p) for p in seats],
         "stacks": [[_layers(s, p, stack) for stack in range(s.stacks[p])] for p in seats],
         "last": _last(s),
         "sheet": [sheet(s, p, box) for p in seats],
+        **({} if s.open_memory else {"offers": _offers(s, NOBODY)}),
     }
 
 
@@ -57,40 +58,49 @@ def _item_or_none(item: int) -> int | None:
     return None if item == NOWHERE else item
 
 
-def _item(s: State, item: int, box: Box) -> dict[str, Any]:
-    """A revealed item by its number: what it is and where it lies."""
-    topper = rules.is_topper(item)
-    return {
-        "flavour": None if topper else box.flavours[rules.flavour(s, item)],
-        "max": rules.most_above(s, item),
-        "lies": LIES[s.lies[item]],
-        "owner": s.owner[item] if s.owner[item] >= 0 else None,
-    }
+# What stays the same from move to move is put together once: read it, do not change it.
 
 
-def _offer(s: State, item: int, seat: int) -> dict[str, Any]:
-    """An item on offer with the bidding cards beside it; `card` is None where its value is hidden."""
-    bids: list[dict[str, Any]] = []
+@lru_cache(256)
+def _unseen(deck: tuple[int, ...], box: Box) -> list[list[Any]]:
+    return [box.cake(face) for face in sorted(deck)]
+
+
+@lru_cache(4096)
+def _item(face: int | None, lies: int, owner: int, box: Box) -> dict[str, Any]:
+    """A revealed item: what it is (no cake: a topper) and where it lies."""
+    flavour, most = (None, 0) if face is None else box.cake(face)
+    return {"flavour": flavour, "max": most, "lies": LIES[lies], "owner": owner if owner >= 0 else None}
+
+
+def _face(s: State, item: int) -> int | None:
+    return None if rules.is_topper(item) else s.deck[rules.CAKE_AT[item]]
+
+
+def _offers(s: State, seat: int) -> list[dict[str, Any]]:
+    """The items on offer with the bidding cards beside them; `card` is None where its value is hidden."""
+    bids: dict[int, list[dict[str, Any]]] = {item: [] for item in s.row[: s.lots]}
     for p in range(s.players):
-        own = p == seat and s.open_memory
-        laid = [card for card in range(CARDS) if s.place[p][card] == item]
-        faces = [CARD_NAMES[card] for card in laid if not s.down[p][card]]
-        backs = [CARD_NAMES[card] if own else None for card in laid if s.down[p][card]]
-        bids += [{"seat": p, "card": card, "down": False} for card in faces]
-        bids += [{"seat": p, "card": card, "down": True} for card in backs]
-    held = item < rules.revealed(s) - (5 if s.round else 4)
-    return {"item": item, "held": held, "bids": bids}
+        for is_down in (False, True):
+            is_hidden = is_down and not (p == seat and s.open_memory)
+            for card, place in enumerate(s.place[p]):
+                if place in bids and s.down[p][card] == is_down:
+                    name = None if is_hidden else CARD_NAMES[card]
+                    bids[place].append({"seat": p, "card": name, "down": is_down})
+    fresh = rules.revealed(s) - (5 if s.round else 4)
+    return [{"item": item, "held": item < fresh, "bids": laid} for item, laid in bids.items()]
 
 
-def _hand(s: State, p: int, seat: int) -> dict[str, Any]:
+@lru_cache(4096)
+def _hand(places: tuple[int, ...], down: tuple[int, ...], is_own: bool) -> dict[str, Any]:
     """A hand: its size, its cards for its owner, and for all `maybe`: what it holds or lies face down."""
-    held = [card for card in range(CARDS) if s.place[p][card] == HAND]
-    maybe = [card for card in range(CARDS) if s.place[p][card] == HAND or s.down[p][card]]
+    held = [card for card in range(CARDS) if places[card] == HAND]
+    maybe = [card for card in range(CARDS) if places[card] == HAND or down[card]]
     return {
         "size": len(held),
-        "cards": [CARD_NAMES[card] for card in held] if p == seat else None,
+        "cards": [CARD_NAMES[card] for card in held] if is_own else None,
         "maybe": [CARD_NAMES[card] for card in maybe],
-        "out": [CARD_NAMES[card] for card in range(CARDS) if s.place[p][card] == OUT],
+        "out": [CARD_NAMES[card] for card in range(CARDS) if places[card] == OUT],
     }
 
 
@@ -114,15 +124,23 @@ def _last(s: State) -> dict[str, Any] | None:
         "round": s.shown_round,
         "first": (s.start + s.shown_round) % s.players,
         "half": _item_or_none(s.shown_half),
-        "items": [_outcome(s, item) for item in s.shown_row[: s.shown_lots]],
+        "items": [_outcome(s, item, cards) for item, cards in _shown(s).items()],
     }
 
 
-def _outcome(s: State, item: int) -> dict[str, Any]:
+def _shown(s: State) -> dict[int, list[tuple[int, int]]]:
+    """The cards that were turned up beside each item: seat and card."""
+    cards: dict[int, list[tuple[int, int]]] = {item: [] for item in s.shown_row[: s.shown_lots]}
+    for p in range(s.players):
+        for card, item in enumerate(s.shown[p]):
+            if item in cards:
+                cards[item].append((p, card))
+    return cards
+
+
+def _outcome(s: State, item: int, cards: list[tuple[int, int]]) -> dict[str, Any]:
     winner = rules.winner(s, item)
-    seats = range(s.players)
-    cards = [(p, card) for p in seats for card in range(CARDS) if s.shown[p][card] == item]
-    bids = [(p, rules.bid(s, item, p)) for p in seats]
+    bids = [(p, rules.bid(s, item, p)) for p in range(s.players)]
     return {
         "item": item,
         "cards": [

@@ -48,6 +48,7 @@ class GameFacts(msgspec.Struct):
     minutes: list[int]
     rules: int
     options: list[OptionFacts]
+    has_secrets: bool  # players hide something from each other: a shared device needs a curtain
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -208,6 +209,7 @@ async def games() -> list[GameFacts]:
             list(game.minutes),
             game.version,
             [OptionFacts(o.name, o.default, list(o.values), o.rule) for o in game.options],
+            game.hides_hands,
         )
         for game in all_games()
     ]
@@ -378,11 +380,7 @@ async def record(
 ) -> dict[str, Any]:
     """The record of a game that has ended: everything, to be replayed and verified."""
     house: House = request.app.state.house
-    found = [game for game in await house.hall.store.finished(table) if game.number == number]
-    if not found:
-        live = await house.hall.table(table)
-        raise Refusal("game-is-on" if number == live.table.games else "no-such-game")
-    return await house.hall.record(table, found[0])
+    return await house.hall.ended(table, number)
 
 
 @get("/api/tables/{table:str}/record")

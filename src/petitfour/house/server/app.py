@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
-import structlog
 from litestar import Litestar, MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
@@ -14,17 +13,17 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from petitfour import __version__
 from petitfour.core.errors import BadInput, PetitFourError
 from petitfour.house.house import House
+from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal, told
-from petitfour.house.server import api, metrics, pages
+from petitfour.house.server import api, hints, metrics, pages, replay
 from petitfour.house.server.guard import LARGEST_BODY, Careful, Limits, TooMany, client_of, is_from_here
-from petitfour.house.server.socket import table_socket
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from petitfour.house.settings import Settings
 
-log = structlog.get_logger("petitfour.server")
+log = Log("petitfour.server")
 
 STATUS = {
     "no-such-table": 404,
@@ -55,7 +54,7 @@ def application(settings: Settings) -> Careful:
             await house.stop()
 
     app = Litestar(
-        route_handlers=[*api.HANDLERS, *pages.HANDLERS, metrics.metrics, table_socket],
+        route_handlers=[*api.HANDLERS, replay.replay, hints.hint, *pages.HANDLERS, metrics.metrics],
         lifespan=[open_house],
         before_request=_at_the_door,
         exception_handlers={
@@ -71,6 +70,7 @@ def application(settings: Settings) -> Careful:
     )
     app.state.house = house
     app.state.openings = Limits(settings.tables_an_hour, settings.tables_an_hour / 3600)
+    app.state.hints = Limits(settings.hints_a_minute, settings.hints_a_minute / 60)
     app.state.requests = Limits(settings.requests_a_minute, settings.requests_a_minute / 60)
     return Careful(app)
 
@@ -111,5 +111,5 @@ def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respon
 
 
 def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    log.error("broken", path=request.url.path, exc_info=error)
+    log.error("broken", error, path=request.url.path)
     return Response(told(Refusal("error"), _lang(request)), status_code=500, media_type=MediaType.JSON)

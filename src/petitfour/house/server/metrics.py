@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from litestar import Request, Response, get
-from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,6 +21,8 @@ class _Numbers:
         self.house = house
 
     def collect(self) -> Iterator[Metric]:
+        from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+
         hall = self.house.hall
         sockets = sum(len(live.connections) for live in hall.live.values())
         yield GaugeMetricFamily("petitfour_tables_in_hand", "Tables in memory", len(hall.live))
@@ -39,6 +39,8 @@ class _Numbers:
 
 @get("/metrics", include_in_schema=False)
 async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+    from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
+
     registry = CollectorRegistry()
     registry.register(_Numbers(request.app.state.house))
     return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)

@@ -1,44 +1,43 @@
 """A socket at a table: what a client asks comes in, updates and answers go out.
 
-Updates are never queued. The sender takes what is new whenever the socket can take more, so a slow reader
-gets fewer and larger ones; answers are few, and a client that asks without reading is cut off.
+Updates are never queued. A line tells what is new whenever the wire can take more: a slow reader gets fewer
+and larger ones; what is asked is answered one after the other, and nobody is heard further who does not read.
 """
 
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from collections import deque
 from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs, urlsplit
 
 import msgspec
-import structlog
-from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath, FromQuery
 
 from petitfour.core.errors import PetitFourError
 from petitfour.core.match import SPECTATOR
+from petitfour.core.words import LANGUAGES
 from petitfour.house import asks
 from petitfour.house.guests import COOKIE
 from petitfour.house.hall import Connection, now_ms
+from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal, told
 from petitfour.house.server.guard import Bucket, is_from_here
+from petitfour.house.server.wire import FAILED, Wire
 from petitfour.house.telling import Viewer, preview
 
 if TYPE_CHECKING:
+    from websockets.http11 import Request
+
     from petitfour.house.hall import Live
     from petitfour.house.house import House
 
-log = structlog.get_logger("petitfour.socket")
+log = Log("petitfour.socket")
 
 LONGEST_ASK = 8 * 1024
-MOST_ANSWERS = 64
-PAUSE = 0.01
-SEND_TIMEOUT = 20.0
+MOST_ASKED = 64  # and not answered yet
 
 NOT_ALLOWED = 4403
 NOT_FOUND = 4404
-TOO_SLOW = 4408
 
 _encode = msgspec.json.Encoder().encode
 
@@ -46,79 +45,96 @@ _encode = msgspec.json.Encoder().encode
 class Line:
     """One socket, from the first message to the last."""
 
-    def __init__(self, house: House, live: Live, socket: WebSocket[Any, Any, Any], viewer: Viewer) -> None:
+    def __init__(self, house: House, live: Live, wire: Wire, viewer: Viewer) -> None:
         self.house = house
         self.live = live
-        self.socket = socket
+        self.wire = wire
         self.viewer = viewer
-        self.connection = Connection(viewer, self._wake)
-        self._something = asyncio.Event()
+        self.connection = Connection(viewer, self.wake)
+        self._is_awake = False
         self._answers: list[bytes] = []
+        self._asked: deque[str] = deque()
+        self._answering: asyncio.Task[None] | None = None
         self._bucket = Bucket(house.settings.asks_at_once, house.settings.asks_a_second)
+        self.open_eyes()
+        house.hall.join(live, self.connection)
+        self.wake()
 
-    def _wake(self) -> None:
-        self._something.set()
-
-    async def serve(self) -> None:
-        self.house.hall.join(self.live, self.connection)
-        self._wake()
-        sending = asyncio.create_task(self._send())
-        reading = asyncio.create_task(self._read())
-        try:
-            await asyncio.wait((sending, reading), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            self.house.hall.leave(self.live, self.connection)
-            for task in (sending, reading):
-                task.cancel()
-            await asyncio.gather(sending, reading, return_exceptions=True)
+    def hung_up(self) -> None:
+        self.house.hall.leave(self.live, self.connection)
+        self._asked.clear()  # what is being answered is finished: it may be on its way to the disk
 
     # Out
 
-    async def _send(self) -> None:
-        while True:
-            await self._something.wait()
-            self._something.clear()
-            answers, self._answers = self._answers, []
+    def wake(self) -> None:
+        """Something may be new; all that is new by the next turn of the loop is told in one."""
+        if not self._is_awake:
+            self._is_awake = True
+            asyncio.get_running_loop().call_soon(self._tell)
+
+    def may_write(self) -> None:
+        self.wake()
+        self._go_on()
+
+    def _tell(self) -> None:
+        self._is_awake = False
+        if not self.wire.is_writable or self.wire.is_closing:
+            return
+        try:
             update = self.live.teller.update(self.viewer, now_ms())
-            try:
-                async with asyncio.timeout(SEND_TIMEOUT):
-                    if update:
-                        await self.socket.send_data(update, mode="text")
-                    for answer in answers:
-                        await self.socket.send_data(answer, mode="text")
-            except TimeoutError:
-                await self.socket.close(TOO_SLOW, "too slow")
-                return
+        except Exception:
+            log.exception("not told", table=self.live.table.id)
+            self.wire.close(FAILED, "error")
+            return
+        answers, self._answers = self._answers, []
+        if update:
+            self.wire.send(update, *answers)
+        elif answers:
+            self.wire.send(*answers)
 
     def _answer(self, **fields: Any) -> None:
         self._answers.append(_encode(fields))
-        self._wake()
+        self.wake()
 
     # In
 
-    async def _read(self) -> None:
-        while True:
-            text = await self.socket.receive_data(mode="text")
-            while len(self._answers) >= MOST_ANSWERS:  # nothing more is read until they are on their way
-                await asyncio.sleep(PAUSE)
-            await self._take(text)
+    def hear(self, text: str) -> None:
+        self._asked.append(text)
+        if len(self._asked) >= MOST_ASKED:
+            self.wire.pause()
+        self._go_on()
 
-    async def _take(self, text: str | bytes) -> None:
-        id_ = 0
+    def _go_on(self) -> None:
+        if self._asked and not self._answering:
+            self._answering = asyncio.create_task(self._answer_all())
+
+    async def _answer_all(self) -> None:
+        """One after the other, as long as the answers are read."""
         try:
-            if len(text) > LONGEST_ASK:
-                raise Refusal("too-long", most=LONGEST_ASK)
-            ask = asks.decoder.decode(text)
+            while self._asked and self.wire.is_writable:
+                await self._take(self._asked.popleft())
+                if self._asked:
+                    await asyncio.sleep(0)  # others have their turn, too
+        except Exception:
+            log.exception("not answered", table=self.live.table.id)
+            self.wire.close(FAILED, "error")
+        self._answering = None
+        if self.wire.is_writable:
+            self.wire.go_on()
+
+    async def _take(self, text: str) -> None:
+        id_ = 0
+        wait = self._bucket.wait()  # what cannot be read counts, too
+        try:
+            ask = _read(text)
             id_ = ask.id
-            if wait := self._bucket.wait():
-                self._too_fast(id_, round(wait + 0.05, 1))
-                return
-            await self._do(ask)
-        except msgspec.MsgspecError as error:
-            refusal = Refusal("not-understood", why=str(error))
-            self._answer(type="refused", id=id_, **told(refusal, self.viewer.lang))
+            if not wait:
+                await self._do(ask)
         except PetitFourError as error:
-            self._answer(type="refused", id=id_, **told(error, self.viewer.lang))
+            if not wait:
+                self._answer(type="refused", id=id_, **told(error, self.viewer.lang))
+        if wait:
+            self._too_fast(id_, round(wait + 0.05, 1))
 
     def _too_fast(self, id_: int, seconds: float) -> None:
         refusal = told(Refusal("too-fast", seconds=seconds), self.viewer.lang)
@@ -139,7 +155,7 @@ class Line:
             case _:
                 n = await self.house.hall.ask(self.live, ask, self.viewer.who, self.viewer.lang)
                 if isinstance(ask, asks.Sit) and ask.bot is None:
-                    self._open_eyes()
+                    self.open_eyes()
                 self._answer(type="done", id=ask.id, n=n)
 
     def _look(self, seat: int | None) -> None:
@@ -147,7 +163,7 @@ class Line:
             raise Refusal("not-your-seat", seat=seat + 1)
         self.viewer.eyes = SPECTATOR if seat is None else seat
 
-    def _open_eyes(self) -> None:
+    def open_eyes(self) -> None:
         """Who has one seat sees from there; who has several chooses, with a curtain in between."""
         seats = self.live.table.seats_of(self.viewer.who)
         self.viewer.eyes = seats[0] if len(seats) == 1 else SPECTATOR
@@ -158,34 +174,64 @@ class Line:
             raise Refusal("not-your-seat", seat=ask.seat + 1)
         if ask.position != table.position:
             raise Refusal("position-passed", position=table.position)
-        seen = preview(table, ask.seat, ask.codes, self.viewer.lang)
+        seen = preview(table, ask.seat, asks.decided(ask), self.viewer.lang)
         self._answer(type="preview", id=ask.id, position=table.position, **seen)
 
 
-@websocket("/api/tables/{table:str}/socket")
-async def table_socket(
-    socket: WebSocket[Any, Any, Any],
-    table: FromPath[str],
-    since: FromQuery[int] = 0,
-    lang: FromQuery[str] = "en",
-) -> None:
-    """The table as its guest sees it, as long as the socket is open."""
-    house: House = socket.app.state.house
-    await socket.accept()
-    if not is_from_here(socket.headers.get("origin"), socket.headers.get("host"), house.settings):
-        await socket.close(NOT_ALLOWED, "this origin is not allowed")
-        return
-    token = socket.headers.get("authorization", "").removeprefix("Bearer ")
-    who = house.guests.read(token or socket.cookies.get(COOKIE)) or ""
+def _read(text: str) -> asks.Ask:
+    if len(text) > LONGEST_ASK:
+        raise Refusal("too-long", most=LONGEST_ASK)
     try:
-        live = await house.hall.table(table)
+        ask: asks.Ask = asks.decoder.decode(text)
+    except msgspec.MsgspecError as error:
+        raise Refusal("not-understood", why=str(error)) from None
+    return ask
+
+
+def wires_to(house: House) -> type[Wire]:
+    """Connections to the tables of a house: `/api/tables/TABLE/socket?since=N&lang=fr`."""
+
+    class HouseWire(Wire):
+        async def answer(self, request: Request) -> Line | None:
+            return await line_for(house, self, request)
+
+    return HouseWire
+
+
+async def line_for(house: House, wire: Wire, request: Request) -> Line | None:
+    """The table as its guest sees it; nobody, if there is no such table or the guest may not see it."""
+    headers = {name.lower(): value for name, value in request.headers.raw_items()}
+    if not is_from_here(headers.get("origin"), headers.get("host"), house.settings):
+        wire.close(NOT_ALLOWED, "this origin is not allowed")
+        return None
+    who = house.guests.read(_token(headers)) or ""
+    address = urlsplit(request.path)
+    try:
+        live = await house.hall.table(_table(address.path))
         if who in live.table.removed:
             raise Refusal("removed")
     except Refusal as refusal:
-        await socket.close(NOT_FOUND, refusal.code)
-        return
-    viewer = Viewer(who, lang=lang if lang in ("en", "fr") else "en", told=min(max(since, 0), live.table.n))
-    line = Line(house, live, socket, viewer)
-    line._open_eyes()
-    with suppress(WebSocketDisconnect):
-        await line.serve()
+        wire.close(NOT_FOUND, refusal.code)
+        return None
+    asked = {name: values[-1] for name, values in parse_qs(address.query).items()}
+    lang = asked.get("lang", "")
+    since = int(asked["since"]) if asked.get("since", "").isdecimal() else 0
+    viewer = Viewer(who, lang=lang if lang in LANGUAGES else "en", told=min(since, live.table.n))
+    return Line(house, live, wire, viewer)
+
+
+def _table(path: str) -> str:
+    match path.split("/"):
+        case ["", "api", "tables", table, "socket"]:
+            return table
+    raise Refusal("no-such-table")
+
+
+def _token(headers: dict[str, str]) -> str:
+    """A program's token, or the cookie of a browser."""
+    if bearer := headers.get("authorization", "").removeprefix("Bearer "):
+        return bearer
+    cookies = dict(
+        cookie.strip().split("=", 1) for cookie in headers.get("cookie", "").split(";") if "=" in cookie
+    )
+    return cookies.get(COOKIE, "")

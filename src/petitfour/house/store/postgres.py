@@ -20,6 +20,12 @@ INSERT_ENTRIES = (
 )
 RETRY = 0.25  # seconds between two tries to reach the database again
 PATIENCE = 40  # tries
+GONE = (  # the database was lost, or is just coming back
+    OSError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InterfaceError,
+)
 
 
 def numbered(query: str) -> str:
@@ -108,7 +114,7 @@ class PostgresStore(Store):
         for attempt in range(PATIENCE):
             try:
                 return [tuple(row) for row in await self._pool.fetch(numbered(query), *values)]
-            except (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError):
+            except GONE:
                 if attempt == PATIENCE - 1:
                     raise
                 await asyncio.sleep(RETRY)

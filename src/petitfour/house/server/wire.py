@@ -1,0 +1,182 @@
+"""The connection under a socket: uvicorn hands it over when a browser asks for one; messages go in and out.
+
+Straight on the transport, because a table is told to four at a time. The transport says when its buffer is
+full: nothing more is written then, and who reads nothing for long is cut off.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
+
+from websockets.server import ServerProtocol
+
+from petitfour.house.logs import Log
+from petitfour.house.server.frames import CLOSE, NOT_TEXT, PING, PONG, Broken, Reader, closing, framed
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from websockets.http11 import Request
+
+log = Log("petitfour.wire")
+
+LONGEST_MESSAGE = 64 * 1024
+PING_EVERY = 20.0
+SILENCE = 50.0  # seconds without a sign of life
+READ_NOTHING = 20.0  # seconds that a full buffer stays full
+GOODBYE = 3.0  # seconds for the other side to close, too
+
+NORMAL, LEAVING, FAILED, RESTARTING = 1000, 1001, 1011, 1012
+TOO_SLOW = 4408
+
+
+class Listener(Protocol):
+    """Who speaks over a wire."""
+
+    def hear(self, text: str) -> None: ...
+
+    def may_write(self) -> None:
+        """The buffer has room again."""
+
+    def hung_up(self) -> None: ...
+
+
+class Wire(asyncio.Protocol):
+    """One connection, from the handshake to the end; `answer` says who speaks over it."""
+
+    answer: ClassVar[Callable[[Wire, Request], Awaitable[Listener | None]]]
+
+    def __init__(self, config: Any, server_state: Any, app_state: Any, _loop: Any = None) -> None:
+        self._connections: set[Any] = server_state.connections
+        self._loop: asyncio.AbstractEventLoop = _loop or asyncio.get_running_loop()
+        self._reader: Reader | None = None
+        self._listener: Listener | None = None
+        self._opening: asyncio.Task[None] | None = None
+        self._heard = self._loop.time()
+        self._timer: asyncio.TimerHandle | None = None
+        self._cut_off: asyncio.TimerHandle | None = None
+        self._is_reading = True
+        self.is_closing = False
+        self.is_writable = True
+
+    # What the transport says
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast("asyncio.Transport", transport)
+        self._connections.add(self)
+
+    def data_received(self, data: bytes) -> None:
+        if self._reader is None:
+            self._shake_hands(data)
+            return
+        self._heard = self._loop.time()
+        try:
+            for kind, payload in self._reader.read(data):
+                self._take(kind, payload)
+        except Broken as broken:
+            self.close(broken.code, str(broken))
+
+    def pause_writing(self) -> None:
+        self.is_writable = False
+        self._cut_off = self._loop.call_later(READ_NOTHING, self.close, TOO_SLOW, "too slow")
+
+    def resume_writing(self) -> None:
+        self.is_writable = True
+        if self._cut_off:
+            self._cut_off.cancel()
+        if self._listener:
+            self._listener.may_write()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.is_closing = True
+        self._connections.discard(self)
+        for pending in (self._timer, self._cut_off, self._opening):
+            if pending:
+                pending.cancel()
+        if self._listener:
+            self._listener.hung_up()
+
+    def shutdown(self) -> None:
+        """uvicorn is about to stop."""
+        self.close(RESTARTING, "closing")
+        self._transport.close()
+
+    # For who speaks
+
+    def send(self, *messages: bytes) -> None:
+        if not self.is_closing:
+            self._transport.write(b"".join([framed(message) for message in messages]))
+
+    def close(self, code: int, why: str) -> None:
+        """Say goodbye and wait a moment for the other side to do so."""
+        if not self.is_closing:
+            self.is_closing = True
+            self._transport.write(closing(code, why))
+            self._loop.call_later(GOODBYE, self._transport.abort)
+
+    def pause(self) -> None:
+        """Read nothing more for now."""
+        if self._is_reading and not self._transport.is_closing():
+            self._is_reading = False
+            self._transport.pause_reading()
+
+    def go_on(self) -> None:
+        if not self._is_reading and not self._transport.is_closing():
+            self._is_reading = True
+            self._transport.resume_reading()
+
+    # Inside
+
+    def _shake_hands(self, data: bytes) -> None:
+        """Say yes to the request with which uvicorn handed the connection over, if it is in order."""
+        shake = ServerProtocol()
+        shake.receive_data(data)
+        for request in shake.events_received():
+            response = shake.accept(request)  # type: ignore[arg-type]
+            shake.send_response(response)
+            if response.status_code == 101:
+                self._reader = Reader(LONGEST_MESSAGE)
+                self._opening = self._loop.create_task(self._open(request))  # type: ignore[arg-type]
+        self._transport.write(b"".join(shake.data_to_send()))
+        if self._reader is None:
+            self._transport.close()
+
+    async def _open(self, request: Request) -> None:
+        self.pause()
+        try:
+            self._listener = await self.answer(request)
+        except Exception:
+            log.exception("not opened")
+            self.close(FAILED, "error")
+        self._opening = None
+        self.go_on()
+        self._keep_alive()
+
+    def _keep_alive(self) -> None:
+        if self._loop.time() - self._heard > SILENCE:
+            self._transport.abort()
+        elif not self._transport.is_closing():
+            self._transport.write(framed(b"", PING))
+            self._timer = self._loop.call_later(PING_EVERY, self._keep_alive)
+
+    def _take(self, kind: int, payload: bytes) -> None:
+        if kind == PING:
+            self._transport.write(framed(payload, PONG))
+        elif kind == CLOSE:
+            self.close(*_goodbye(payload))
+            self._transport.close()
+        elif kind != PONG and self._listener and not self.is_closing:
+            self._listener.hear(_text(payload))
+
+
+def _text(payload: bytes) -> str:
+    try:
+        return payload.decode()
+    except UnicodeDecodeError:
+        raise Broken(NOT_TEXT, "not UTF-8") from None
+
+
+def _goodbye(payload: bytes) -> tuple[int, str]:
+    """The answer to a goodbye: the same code."""
+    return (int.from_bytes(payload[:2], "big"), "") if len(payload) >= 2 else (NORMAL, "")
