@@ -48,6 +48,21 @@ class Report:
         """Iterations a second as a multiple of the fastest peer's at the same stage."""
         return own.rate / self.fastest_peer(own.work).rate
 
+    def length(self, own: Searcher) -> float:
+        """Decisions of a random game from there to the end."""
+        return next(
+            one.decisions for one in self.ours_to_the_end if (one.game, one.work) == (own.game, own.work)
+        )
+
+    def as_long(self, own: Searcher) -> Searcher | None:
+        """The fastest peer whose random games are at least half as long as ours."""
+        found = [peer for peer in self.rivals(own.work) if 2 * peer.decisions >= self.length(own)]
+        return fastest(found) if found else None
+
+    def as_long_ratio(self, own: Searcher) -> float | None:
+        peer = self.as_long(own)
+        return own.rate / peer.rate if peer else None
+
     def decisions_ratio(self, own: Searcher) -> float:
         """Decisions a second inside the iterations, as a multiple of the peer's that plays most of them."""
         return own.decisions_rate / deepest_rate(self.rivals(own.work)).decisions_rate
@@ -55,6 +70,7 @@ class Report:
     def aims(self) -> list[Aim]:
         return [
             *(self.aim(own, "iterations", self.ratio(own)) for own in self.ours),
+            *(self.as_long_aim(own) for own in self.ours),
             *(self.aim(own, "decisions", self.decisions_ratio(own)) for own in self.ours_to_the_end),
             *(self.cores_aim(game, gain) for game, gain in self.gains.items()),
         ]
@@ -62,6 +78,14 @@ class Report:
     def aim(self, own: Searcher, what: str, ratio: float) -> Aim:
         wanted = f"{own.family}: {own.game}, {own.work}: {what} × {TIMES_FASTEST:g}"
         return Aim(wanted, f"{ratio:.2f}", ratio >= TIMES_FASTEST)
+
+    def as_long_aim(self, own: Searcher) -> Aim:
+        peer, ratio = self.as_long(own), self.as_long_ratio(own)
+        wanted = (
+            f"{own.family}: {own.game}, {own.work}: × {TIMES_FASTEST:g} of {peer.game if peer else 'none'}"
+        )
+        found = f"{ratio:.2f}" if ratio else "nothing as long"
+        return Aim(wanted, found, ratio is not None and ratio >= TIMES_FASTEST)
 
     def cores_aim(self, game: str, gain: float) -> Aim:
         return Aim(f"{game}: two cores, {TIMES_ONE_CORE:g} times one", f"{gain:.2f}", gain >= TIMES_ONE_CORE)
@@ -74,7 +98,12 @@ def as_json(report: Report) -> dict[str, Any]:
         "rounds": report.rounds,
         "peers": [_facts(peer) for peer in report.peers],
         "ours": [
-            {**_facts(own), "ratio": report.ratio(own), "decisions_ratio": report.decisions_ratio(own)}
+            {
+                **_facts(own),
+                "ratio": report.ratio(own),
+                "as_long_ratio": report.as_long_ratio(own),
+                "decisions_ratio": report.decisions_ratio(own),
+            }
             for own in report.ours
         ],
         "two_cores": report.gains,
@@ -90,15 +119,15 @@ def _facts(searcher: Searcher) -> dict[str, Any]:
         "stage": searcher.work,
         "is_small": searcher.is_small,
         "iterations_per_second": round(searcher.rate),
+        "median": round(searcher.median),
         "lowest": round(min(searcher.rates)),
-        "highest": round(max(searcher.rates)),
         "decisions_per_iteration": round(searcher.decisions, 1),
         "decisions_per_second": round(searcher.decisions_rate),
     }
 
 
 def as_text(report: Report) -> str:
-    heading = f"Iterations a second on one core: median of {report.rounds} rounds, lowest to highest;"
+    heading = f"Iterations a second on one core: the best of {report.rounds} rounds, the median, the lowest;"
     parts = [
         [heading, "decisions of an iteration; decisions a second"],
         *(_family_lines(report, family) for family in report.families),
@@ -119,10 +148,8 @@ def _family_lines(report: Report, family: str) -> list[str]:
 
 def _line(searcher: Searcher) -> str:
     name = searcher.game + ("*" if searcher.is_small else "")
-    spread = f"{min(searcher.rates):,.0f} - {max(searcher.rates):,.0f}"
-    line = (
-        f"  {name:<18} {searcher.work:<8} {searcher.players} players {searcher.rate:>10,.0f}   {spread:<20}"
-    )
+    rates = f"{searcher.rate:>10,.0f} {searcher.median:>10,.0f} {min(searcher.rates):>10,.0f}"
+    line = f"  {name:<18} {searcher.work:<8} {searcher.players} players {rates}"
     return f"{line} {searcher.decisions:>6.1f} {searcher.decisions_rate:>12,.0f}"
 
 

@@ -119,3 +119,45 @@ async def _why_not(guest: Guest) -> None:
             await sitting.ask("try", **here)
         with pytest.raises(Refused, match="codes-or-move"):
             await sitting.ask("try", codes=[1], move={"cut": [0, 5]}, **here)
+
+
+@pytest.mark.parametrize("path", ["/nope", "/a/b/c", "/p/forged"])
+def test_somebody_who_is_lost_gets_a_page(embedded: House, path: str) -> None:
+    status, page = embedded.guest().call("GET", path, accept="text/html,*/*")
+    assert status == 404
+    assert b'<div id="app">' in page
+
+
+def test_who_is_removed_sees_nothing_more(embedded: House) -> None:
+    asyncio.run(_removed(embedded))
+
+
+async def _removed(house: House) -> None:
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    table = ann.open("cake-auf", 2, {"name": "Ann"}, options={"start": 0})["id"]
+    bob.post(f"/api/tables/{table}/ask", {"type": "sit", "seat": 1, "name": "Bob"})
+    ann.post(f"/api/tables/{table}/ask", {"type": "begin"})
+    async with bob.at(table) as sitting:
+        await sitting.until(lambda: sitting.play is not None)
+        assert sitting.play
+        assert "hand" in sitting.play["table"]
+        ann.post(f"/api/tables/{table}/ask", {"type": "remove", "who": sitting.you["handle"]})
+        await sitting.until(lambda: sitting.events[-1]["kind"] == "removed")
+        assert sitting.play["you"] is None
+        assert not sitting.play["table"].get("hand")
+        await sitting.socket.wait_closed()
+        assert (sitting.socket.close_code, sitting.socket.close_reason) == (4404, "removed")
+
+
+def test_another_game_is_one_s_own_again(embedded: House) -> None:
+    asyncio.run(_again(embedded.guest()))
+
+
+async def _again(guest: Guest) -> None:
+    table = guest.open("piece-o-cake", 2, {"name": "Ann"}, {"bot": "random"}, begin=True)["id"]
+    async with guest.at(table) as sitting:
+        await sitting.ask("hand-over", seat=0, level="random")
+        await sitting.until(lambda: sitting.room["status"] == "over")
+        await sitting.ask("again", seat=0)
+        assert sitting.room["status"] == "playing"
+        assert sitting.room["seats"][0]["stand_in"] is None

@@ -10,7 +10,7 @@ from tests.web import browser as chromium
 from tests.web.people import Person
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # while it is open its event loop is: no other file's tests can have theirs
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         opened = chromium.launch(playwright)

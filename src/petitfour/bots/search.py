@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from math import log
 from typing import TYPE_CHECKING, Any
 
 from petitfour.bots import defaults, tree
@@ -27,6 +28,7 @@ PLAIN_NODES = 4_000
 SLICE = 256  # iterations between two looks at the clock
 PLAIN_SLICE = 8
 APART = 16  # numbers between two lists: cores that write side by side in memory slow each other down
+LOGS = [0.0, *(log(n) for n in range(1, 4096))]  # for the bounds of a search
 ANY_WORDS = (2, 7, 1, 8)  # of the generator that draws the one world by which a position is known
 
 
@@ -51,10 +53,12 @@ class Tree:
 
             self.states: Any = bound.new_states(3)[:2]
             self.values: Any = np.zeros(8 + APART)[:8]
+            self.logs: Any = np.array(LOGS)
             numbers: Callable[[int], Any] = lambda count: np.zeros(count + APART, np.int64)[:count]  # noqa: E731
         else:
             self.states = [None, None]
             self.values = [0.0] * 8
+            self.logs = LOGS
             numbers = lambda count: [0] * count  # noqa: E731
         self.nodes = numbers(size * N_COLUMNS)
         self.moved = numbers(size)
@@ -107,6 +111,7 @@ class Tree:
             self.path,
             self.out,
             self.values,
+            self.logs,
             self.rng,
             observer,
             iterations,

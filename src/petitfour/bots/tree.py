@@ -47,6 +47,7 @@ def search(
     path: list[int],
     out: list[int],
     values: list[float],
+    logs: list[float],
     rng: list[int],
     observer: int,
     iterations: int,
@@ -58,7 +59,7 @@ def search(
         copy_state(states, 1, 0)
         s = states[1]
         resample(s, observer, rng)
-        depth = descend(s, nodes, notes, marks, path, out, rng, observer, exploration)
+        depth = descend(s, nodes, notes, marks, path, out, logs, rng, observer, exploration)
         rollout(s, rng, out, horizon)
         rate(s, values)
         back_up(nodes, path, depth, values)
@@ -71,6 +72,7 @@ def descend(
     marks: list[int],
     path: list[int],
     out: list[int],
+    logs: list[float],
     rng: list[int],
     observer: int,
     exploration: float,
@@ -84,7 +86,7 @@ def descend(
         notes[TICK] += 1
         tick = notes[TICK]
         looks = mark_moves(s, marks, tick, out, count, observer)
-        child = most_promising(nodes, marks, tick, node, looks, exploration)
+        child = most_promising(nodes, marks, logs, tick, node, looks, exploration)
         if child == NO_NODE:
             move = untried(s, marks, tick, out, count, rng, observer)
             if notes[USED] < len(nodes):
@@ -111,7 +113,13 @@ def mark_moves(s: GameState, marks: list[int], tick: int, out: list[int], count:
 
 
 def most_promising(
-    nodes: list[int], marks: list[int], tick: int, node: int, looks: int, exploration: float
+    nodes: list[int],
+    marks: list[int],
+    logs: list[float],
+    tick: int,
+    node: int,
+    looks: int,
+    exploration: float,
 ) -> int:
     """The legal child with the highest upper confidence bound; none if a legal move has no child yet.
 
@@ -128,12 +136,17 @@ def most_promising(
             nodes[child + N_OFFERED] += 1
             visits = float(max(nodes[child + N_VISITS], 1))
             mean = float(nodes[child + N_CREDIT]) / (visits * WHOLE)
-            bound = mean + exploration * sqrt(log(float(nodes[child + N_OFFERED])) / visits)
+            bound = mean + exploration * sqrt(log_of(logs, nodes[child + N_OFFERED]) / visits)
             if bound > best:
                 best = bound
                 chosen = child
         child = nodes[child + N_SIBLING]
     return chosen if looks == 0 else NO_NODE
+
+
+def log_of(logs: list[float], number: int) -> float:
+    """The logarithm of a number, from a table if it is there: most of what a look at a child costs."""
+    return logs[number] if number < len(logs) else log(float(number))
 
 
 def untried(

@@ -6,6 +6,10 @@ All arithmetic stays below 2**63, or only its low 32 bits are used: Python and m
 
 MASK = 0xFFFFFFFF
 
+LANES = 8  # of a number, for counting eight kinds at once
+LANE_BITS = 8
+LANE = 127  # the most that fits into any, the one with the sign too
+
 
 def next_word(seed: list[int]) -> int:
     d = seed[3]  # first, so that one check of bounds serves all four
@@ -66,6 +70,32 @@ def shuffle(seed: list[int], cards: list[int], first: int, end: int) -> None:
 
 def sort(cards: list[int], first: int, end: int) -> None:
     """Put cards[first:end] in rising order, so that a shuffle no longer depends on where they lay."""
+    highest = 0
+    for i in range(first, end):
+        highest = max(highest, cards[i])
+    if highest < 2 * LANES and end - first < LANE:
+        sort_by_counting(cards, first, end)
+    else:
+        sort_by_insertion(cards, first, end)
+
+
+def sort_by_counting(cards: list[int], first: int, end: int) -> None:
+    """Few kinds: the numbers of the first eight in eight lanes of one number, of the next in another's."""
+    low = 0
+    high = 0
+    for i in range(first, end):
+        one = 1 << LANE_BITS * (cards[i] % LANES)
+        low += one if cards[i] < LANES else 0
+        high += 0 if cards[i] < LANES else one
+    at = first
+    for kind in range(2 * LANES):
+        counts = low if kind < LANES else high
+        for _ in range(counts >> LANE_BITS * (kind % LANES) & LANE):
+            cards[at] = kind
+            at += 1
+
+
+def sort_by_insertion(cards: list[int], first: int, end: int) -> None:
     for i in range(first + 1, end):
         card = cards[i]
         j = i

@@ -61,12 +61,13 @@ def compiled(*modules: ModuleType) -> SimpleNamespace:
     folder = cache_folder(modules)
     settings: Any = numba.config
     settings.CACHE_DIR = str(folder)
+    settings.SLP_VECTORIZE = 1  # short loops are unrolled first: this puts them together again
     keep = _is_writable(folder)
     if not keep:
         warnings.warn(f"{folder} cannot be written: compiled rules are not kept", stacklevel=2)
 
     def jit(function: FunctionType) -> Any:
-        _made.append(numba.njit(cache=keep, nogil=True, boundscheck=True)(function))
+        _made.append(_njit(function, cache=keep, nogil=True, boundscheck=True))
         return _made[-1]
 
     def frozen(value: Any) -> Any:
@@ -79,6 +80,22 @@ def compiled(*modules: ModuleType) -> SimpleNamespace:
     bound.new_out = lambda: np.zeros(bound.MOVES, np.int64)
     bound.new_rng = lambda: np.zeros(4, np.int64)
     return bound
+
+
+def _njit(function: FunctionType, **options: Any) -> Any:
+    """Compile without numba's counting of references, if this numba can.
+
+    The dialect makes no arrays: everything belongs to the caller, who holds it as long as the call lasts. So
+    there is nothing to count, but numba cannot know that and counts every row of an array that is looked
+    into: a twentieth of the time of a rollout, a seventh of a step with observations.
+    """
+    import numba
+
+    known: Any = getattr(sys.modules.get("numba.core.options"), "DefaultOptions", None)
+    if hasattr(known, "_nrt"):  # an option that numba keeps to itself: it may be gone one day
+        options["_nrt"] = False
+    make: Any = numba.njit
+    return make(**options)(function)
 
 
 def _bind(

@@ -245,6 +245,7 @@ class Table:
     def _again(self, entry: entries.Again) -> None:
         chair = self.chairs[entry.seat]
         chair.wants_again = True
+        chair.stand_in = ""  # who asks is here again
         chair.contribution = entry.contribution
 
     def _said(self, entry: entries.Said) -> None:

@@ -72,6 +72,8 @@ class Teller:
     def update(self, viewer: Viewer, now: int) -> bytes | None:
         """What the viewer does not know yet; None if that is nothing."""
         table = self.table
+        if viewer.eyes != SPECTATOR and table.chairs[viewer.eyes].who != viewer.who:
+            viewer.eyes = SPECTATOR  # the seat is somebody else's now
         is_fresh = viewer.told == 0 or table.n - viewer.told > MOST_EVENTS or not self._remembers(viewer.told)
         is_other_room = viewer.told_room != (self.room_version, table.status)
         if viewer.told == table.n and viewer.told_eyes == viewer.eyes and not is_other_room:

@@ -53,8 +53,11 @@ SEAT = (
 
 def observe(s: State, seat: int, out: list[int]) -> None:
     observe_table(s, seat, out)
-    for i in range(s.players):
-        observe_seat(s, seat, i, out)
+    observe_owners(s, seat, out)
+    observe_hand(s, seat, out)
+    observe_spaces(s, seat, TABLE_PLACES, out)
+    for i in range(1, s.players):
+        observe_other(s, seat, i, out)
 
 
 def observe_table(s: State, seat: int, out: list[int]) -> None:
@@ -70,6 +73,10 @@ def observe_table(s: State, seat: int, out: list[int]) -> None:
         out[PILE + card] = s.pile[card]
     for card in range(KINDS):
         out[IN_DECK + card] = s.fresh[card] - s.drawn[seat][card]
+
+
+def observe_owners(s: State, seat: int, out: list[int]) -> None:
+    out[OWNER + MAX_RECIPES - 1] = 0
     players = s.players
     for recipe in range(MAX_RECIPES):
         owner = s.owner[recipe]
@@ -77,18 +84,24 @@ def observe_table(s: State, seat: int, out: list[int]) -> None:
         out[OWNER + recipe] = 1 + ahead if owner >= 0 else 0
 
 
-def observe_seat(s: State, seat: int, ahead: int, out: list[int]) -> None:
+def observe_hand(s: State, seat: int, out: list[int]) -> None:
+    out[TABLE_PLACES + SEAT_PLACES - 1] = 0
+    for card in range(KINDS):
+        out[TABLE_PLACES + CARDS + card] = s.hand[seat][card]
+
+
+def observe_other(s: State, seat: int, ahead: int, out: list[int]) -> None:
     p = seat_after(s, seat, ahead)
     place = TABLE_PLACES + max(ahead, 0) * SEAT_PLACES  # `max` tells the compiler what we know
     out[place + SEAT_PLACES - 1] = 0
+    for card in range(KINDS):
+        out[place + CARDS + card] = s.known[seat][p][card]
+    observe_spaces(s, p, place, out)
+
+
+def observe_spaces(s: State, p: int, place: int, out: list[int]) -> None:
     out[place + HELD] = s.held[p]
     out[place + STARS] = s.earned[p]
-    if p == seat:
-        for card in range(KINDS):
-            out[place + CARDS + card] = s.hand[p][card]
-    else:
-        for card in range(KINDS):
-            out[place + CARDS + card] = s.known[seat][p][card]
     for space in range(SPACES):
         out[place + RECIPE + space] = s.space[p][space]
         out[place + BANS + space] = s.bans[p][space]

@@ -92,7 +92,7 @@ def observe(s: State, seat: int, out: list[int]) -> None:
     if is_turned:
         observe_owners(s, seat, out)
         observe_shown(s, seat, out)
-    observe_cards(s, seat, 0, out)
+    observe_own_cards(s, seat, out)
     if is_theirs or seat != s.actor:
         for i in range(1, s.players):
             observe_cards(s, seat, i, out)
@@ -116,7 +116,7 @@ def observe_faces(s: State, out: list[int]) -> None:
 
 def observe_items(s: State, out: list[int]) -> None:
     out[TABLE_PLACES - 1] = 0  # the last place first: compiled, this check of bounds serves for all
-    for item in range(ITEMS):
+    for item in range(min(revealed(s), ITEMS)):  # of the others all is 0 since the game began
         out[LIES + item] = s.lies[item]
         out[UNDER + item] = 1 + s.under[item]
         out[ON_TOP + item] = 0
@@ -130,41 +130,50 @@ def observe_items(s: State, out: list[int]) -> None:
 def observe_owners(s: State, seat: int, out: list[int]) -> None:
     out[OWNER + ITEMS - 1] = 0
     players = s.players
-    for item in range(ITEMS):
+    for item in range(min(revealed(s), ITEMS)):
         owner = s.owner[item]
         ahead = owner - seat + (players if owner < seat else 0)
         out[OWNER + item] = 1 + ahead if owner >= 0 else 0
 
 
+def observe_own_cards(s: State, seat: int, out: list[int]) -> None:
+    """Where the observer's bidding cards lie; of backs only where one lies, unless memory is open."""
+    out[TABLE_PLACES + HELD] = 0
+    hides_backs = s.open_memory == 0
+    for card in range(CARDS):
+        is_hidden = (s.down[seat][card] != 0) & hides_backs
+        out[TABLE_PLACES + PLACE + card] = UNKNOWN if is_hidden else s.place[seat][card]
+    observe_backs(s, seat, TABLE_PLACES, out)
+
+
 def observe_cards(s: State, seat: int, ahead: int, out: list[int]) -> None:
-    """Where a seat's bidding cards lie, as far as the observer knows; of backs, only where they lie."""
+    """Where another seat's bidding cards lie, as far as the observer knows."""
     p = seat_after(s, seat, ahead)
-    own = ahead == 0
     first = TABLE_PLACES + max(ahead, 0) * SEAT_PLACES  # `max` tells the compiler what we know
     out[first + HELD] = 0
-    hides_backs = not own or s.open_memory == 0
-    held = 0
-    backs = 0
-    total = 0
-    lowest = ITEMS
-    highest = 0
     for card in range(CARDS):
         place = s.place[p][card]
-        is_held = place == HAND
-        is_back = s.down[p][card] != 0
-        is_hidden = (is_held & (not own)) | (is_back & hides_backs)
+        is_hidden = (place == HAND) | (s.down[p][card] != 0)
         out[first + PLACE + card] = UNKNOWN if is_hidden else place
-        held += is_held
-        backs += is_back
-        item = 1 + place if is_back else 0
-        total += item
-        highest = max(highest, item)
-        lowest = min(lowest, item if is_back else ITEMS)
-    # Rising, so that it tells nothing of the cards
-    out[first + BACK_AT] = lowest if backs else 0
-    out[first + BACK_AT + 1] = total - lowest - highest if backs == BACKS else highest * (backs == 2)
-    out[first + BACK_AT + 2] = highest if backs == BACKS else 0
+    observe_backs(s, p, first, out)
+
+
+def observe_backs(s: State, p: int, first: int, out: list[int]) -> None:
+    """How many cards a seat holds, and where its face-down cards lie: rising, which tells nothing of them."""
+    held = 0
+    backs = 0  # 1 + the item of each, five bits
+    for card in range(CARDS):
+        place = s.place[p][card]
+        back = s.down[p][card]
+        held += place == HAND
+        backs = (backs << 5 * back) + (1 + place) * back
     out[first + HELD] = held
+    a, b, c = backs & 31, backs >> 5 & 31, backs >> 10
+    highest = max(a, b, c)
+    lowest = min(a, b, c) if c else min(a, b) if b else a
+    out[first + BACK_AT] = lowest
+    out[first + BACK_AT + 1] = a + b + c - lowest - highest if c else highest if b else 0
+    out[first + BACK_AT + 2] = highest if c else 0
 
 
 def observe_shown(s: State, seat: int, out: list[int]) -> None:

@@ -263,19 +263,24 @@ def lay_on_plate(s: State, piece: int) -> None:
     """Put the slices of a piece on the plate, counted by variety."""
     for v in range(VARIETIES):
         s.plate[v] = 0
+    count_piece(s, piece, s.plate)
+
+
+def count_piece(s: State, piece: int, counts: list[int]) -> None:
+    """Add the slices of a piece to a count by variety."""
     first = s.cake * RING
     if s.cuts == 0:
-        count_slices(s, first, first + RING)
+        count_slices(s, first, first + RING, counts)
     elif piece < s.cuts - 1:
-        count_slices(s, first + s.cut_at[piece], first + s.cut_at[piece + 1])
+        count_slices(s, first + s.cut_at[piece], first + s.cut_at[piece + 1], counts)
     else:  # the last piece runs around to the first cut
-        count_slices(s, first + s.cut_at[piece], first + RING)
-        count_slices(s, first, first + s.cut_at[0])
+        count_slices(s, first + s.cut_at[piece], first + RING, counts)
+        count_slices(s, first, first + s.cut_at[0], counts)
 
 
-def count_slices(s: State, first: int, end: int) -> None:
-    for i in range(first, end):
-        s.plate[s.deck[i]] += 1
+def count_slices(s: State, first: int, end: int, counts: list[int]) -> None:
+    for i in range(max(first, 0), min(end, SLICES)):  # compiled, the limits spare checks of bounds
+        counts[s.deck[i]] += 1
 
 
 def check_eat(s: State, move: int) -> int:
@@ -319,10 +324,7 @@ def next_chooser(s: State) -> None:
 def clear_the_cake(s: State) -> None:
     for piece in range(pieces(s)):
         if not s.taken[piece]:
-            lay_on_plate(s, piece)
-            for v in range(VARIETIES):
-                s.left[v] += s.plate[v]  # POC-4.5
-                s.plate[v] = 0
+            count_piece(s, piece, s.left)  # POC-4.5
     if s.cake == CAKES - 1:
         s.phase = OVER
     else:

@@ -63,6 +63,7 @@ A_BID = 0  # + card * ITEMS + item
 A_FIRST = A_BID + CARDS * ITEMS  # + item
 A_STACK = A_FIRST + ITEMS  # + item * ITEMS + stack; the number of one's stacks means a new one
 MOVES = A_STACK + ITEMS * ITEMS
+BID_BITS = 255  # the bits of a number below 240: there are never more bids
 
 
 class State:
@@ -259,13 +260,15 @@ def hand_size(s: State, seat: int) -> int:
 def next_bidder(s: State) -> None:
     s.step = 0
     s.turn += 1
+    seat = s.actor + 1 if s.turn else holder(s)
     while s.turn < turns_a_round(s) * s.players:
-        s.actor = (holder(s) + s.turn) % s.players
+        s.actor = seat if seat < s.players else 0
         size = hand_size(s, s.actor)
         if size > 0:
             s.phase = DOWN if size > 1 else UP  # TOP-3.5
             return
         s.turn += 1
+        seat = s.actor + 1
     s.phase = FIRST
     s.actor = holder(s)
 
@@ -548,12 +551,13 @@ def legal_bids(s: State, out: list[int]) -> int:
     n = 0
     place = s.place[s.actor]
     row = s.row
-    lots = s.lots  # read once: compiled, `out` might overlap the state
+    lots = min(s.lots, ITEMS)  # read once: compiled, `out` might overlap the state
+    out[BID_BITS] = 0  # compiled, this check of bounds and `&` serve for all
     for card in range(CARDS):
         if place[card] == HAND:
             first = A_BID + card * ITEMS
             for k in range(lots):
-                out[n + k] = first + row[k]
+                out[(n + k) & BID_BITS] = first + row[k]
             n += lots
     return n
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 log = Log("petitfour.server")
 
+LOST = ("not-found", "no-such-link")  # for which somebody with a browser gets a page
 STATUS = {
     "no-such-table": 404,
     "no-such-code": 404,
@@ -92,6 +93,8 @@ def _lang(request: Request[Any, Any, Any]) -> str:
 
 
 def _refused(request: Request[Any, Any, Any], error: PetitFourError) -> Response[Any]:
+    if getattr(error, "code", "") in LOST and "text/html" in request.headers.get("accept", ""):
+        return pages.lost(request)
     status = 400 if isinstance(error, BadInput) else STATUS.get(getattr(error, "code", ""), 409)
     return Response(told(error, _lang(request)), status_code=status, media_type=MediaType.JSON)
 

@@ -71,6 +71,15 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes] | Response[st
     return _file(request, "index.html", FRESH)
 
 
+def lost(request: Request[Any, Any, Any]) -> Response[Any]:
+    """For an address that leads nowhere: the client's page, which says so."""
+    if "index.html" not in _built():
+        return Response(NOT_BUILT, media_type=MediaType.HTML, status_code=404)
+    response = _file(request, "index.html", FRESH)
+    response.status_code = 404
+    return response
+
+
 @get("/assets/{name:str}", include_in_schema=False)
 async def asset(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
     return _file(request, f"assets/{name}", FOREVER)

@@ -91,6 +91,8 @@ class Line:
             self.wire.send(update, *answers)
         elif answers:
             self.wire.send(*answers)
+        if self.viewer.who in self.live.table.removed:
+            self.wire.close(NOT_FOUND, "removed")
 
     def _answer(self, **fields: Any) -> None:
         self._answers.append(_encode(fields))

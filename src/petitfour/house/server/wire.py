@@ -156,7 +156,7 @@ class Wire(asyncio.Protocol):
     def _keep_alive(self) -> None:
         if self._loop.time() - self._heard > SILENCE:
             self._transport.abort()
-        elif not self._transport.is_closing():
+        elif not self.is_closing:
             self._transport.write(framed(b"", PING))
             self._timer = self._loop.call_later(PING_EVERY, self._keep_alive)
 

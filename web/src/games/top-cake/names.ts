@@ -45,7 +45,7 @@ export function offerName(table: TopCake, offer: Offer, seats: Seat[], fresh: Fr
     .map((seat) => ({ seat, cards: bidsNamed(table, offer, seat.seat, seat.seat === me ? fresh : []) }))
     .filter(({ cards }) => cards.length)
     .map(({ seat, cards }) => say('table.bids-of', { name: seat.name, cards: listed(cards) }));
-  return `${name}. ${bids.length ? bids.join('; ') : say('table.no-bids')}`;
+  return `${name}. ${bids.length ? bids.join(say('table.then')) : say('table.no-bids')}`;
 }
 
 function bidsNamed(table: TopCake, offer: Offer, seat: number, fresh: Fresh[]): string[] {
@@ -71,7 +71,7 @@ export function stackName(table: TopCake, seat: number, stack: number): string {
     return layer.free > 0 ? say('table.layer', { item, free: layer.free }) : say('table.layer-full', { item });
   });
   const points = say('table.points', { n: worth(table, seat, stack) });
-  return say('table.stack-label', { stack, layers: named.join('; '), points });
+  return say('table.stack-label', { stack, layers: named.join(say('table.then')), points });
 }
 
 /** Who got an item, and how. */
@@ -103,7 +103,7 @@ export function outcomeName(table: TopCake, settled: Settled, outcome: Outcome, 
   });
   const gone = [...new Set(outcome.cards.filter((laid) => laid.cancelled).map((laid) => cardName(laid.card)))];
   const told = [...bids, ...(gone.length ? [say('table.cancel', { cards: listed(gone) })] : []), result(settled, outcome, seats)];
-  return say('table.outcome', { item: capital(lotName(table, outcome.item)), result: told.join('; ') });
+  return say('table.outcome', { item: capital(lotName(table, outcome.item)), result: told.join(say('table.then')) });
 }
 
 /** What to do next, beside what is to be placed. */
