@@ -161,3 +161,19 @@ async def _again(guest: Guest) -> None:
         await sitting.ask("again", seat=0)
         assert sitting.room["status"] == "playing"
         assert sitting.room["seats"][0]["stand_in"] is None
+
+
+def test_nobody_sits_without_being_known(embedded: House) -> None:
+    asyncio.run(_unknown(embedded))
+
+
+async def _unknown(house: House) -> None:
+    table = house.guest().open("piece-o-cake", 2)["id"]
+    stranger = Guest(house.processes[0].port)
+    async with stranger.at(table) as sitting:
+        with pytest.raises(Refused, match="unknown-guest"):
+            await sitting.ask("sit", seat=0, name="Bob")
+    stranger.get("/")  # the page makes a guest of whoever comes
+    async with stranger.at(table) as sitting:
+        await sitting.ask("sit", seat=0, name="Bob")
+        assert sitting.you["seats"] == [0]

@@ -61,8 +61,10 @@ class Person:
         return page
 
     def _hear(self, message: Any) -> None:
-        is_gone = "ERR_INTERNET_DISCONNECTED" in message.text or "WebSocket connection" in message.text
-        if message.type == "error" and not is_gone:
+        is_gone = any(
+            sign in message.text for sign in ("ERR_INTERNET", "ERR_CONNECTION", "WebSocket connection")
+        )
+        if message.type == "error" and not any(sign in message.text for sign in away):  # a house that is away is told, not an error
             self.complaints.append(f"{self.name}: {message.text}")
 
     def leave(self) -> None:

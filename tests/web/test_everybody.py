@@ -78,7 +78,7 @@ def test_what_a_move_needs_is_on_the_screen(arrives: Callable[..., Person], game
         "(document.scrollingElement)"
     )
     assert max(beyond) <= 0
-    box = ann.page.locator(".board").bounding_box()
+    box = ann.page.locator("#board > .board").bounding_box()
     assert box
     assert box["height"] >= 200
     assert box["y"] + box["height"] <= SIZES[size][1]

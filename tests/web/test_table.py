@@ -58,14 +58,15 @@ def test_a_language_switch_at_any_time(arrives: Callable[..., Person]) -> None:
     ann = arrives("Ann")
     ann.opens("piece-o-cake", 2, "random", start=0)
     ann.awaits_turn_or_end()
-    assert ann.say("turn.yours") in ann.page.locator("header").inner_text()
+    bar = ann.page.locator("header").first
+    expect(bar).to_contain_text(ann.say("turn.yours"))
     ann.button("panel.settings").click()
     ann.page.get_by_role("radio", name="Français").check(force=True)
     ann.lang = "fr"
-    expect(ann.page.locator("header")).to_contain_text(ann.say("turn.yours"))
+    expect(bar).to_contain_text(ann.say("turn.yours"))
     assert ann.page.locator("html").get_attribute("lang") == "fr"
     ann.page.reload()
-    expect(ann.page.locator("header")).to_contain_text(ann.say("turn.yours"))
+    expect(bar).to_contain_text(ann.say("turn.yours"))
 
 
 def test_what_is_said_is_text(arrives: Callable[..., Person]) -> None:

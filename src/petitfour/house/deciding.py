@@ -324,6 +324,8 @@ DECIDE: dict[type, Callable[[Table, Any, Asker], Decision]] = {
 
 def decide(table: Table, ask: Any, by: Asker) -> Decision:
     """What to write down if this is asked, or why not."""
+    if not by.who:
+        raise Refusal("unknown-guest")
     if by.who in table.removed:
         raise Refusal("removed")
     return DECIDE[type(ask)](table, ask, by)

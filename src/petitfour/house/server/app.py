@@ -35,6 +35,7 @@ STATUS = {
     "host-only": 403,
     "not-your-seat": 403,
     "sit-first": 403,
+    "unknown-guest": 403,
     "removed": 403,
     "muted": 403,
     "not-allowed": 403,

@@ -9,8 +9,8 @@ from litestar import Request, post
 from litestar.params import FromPath
 
 from petitfour.house.house import House
-from petitfour.house.server.api import guest_of
 from petitfour.house.server.guard import TooMany
+from petitfour.house.server.visitors import guest_of
 
 
 class Hint(msgspec.Struct):

@@ -13,6 +13,7 @@ from litestar import MediaType, Request, Response, get
 from litestar.params import FromPath
 
 from petitfour.house.refusals import Refusal
+from petitfour.house.server.visitors import guest_of, welcome
 
 FOLDER = Path(__file__).parent.parent / "client"
 FOREVER = "public, max-age=31536000, immutable"  # the name of a built file changes with what is in it
@@ -65,10 +66,13 @@ def _file(request: Request[Any, Any, Any], name: str, keep: str) -> Response[byt
     include_in_schema=False,
 )
 async def page(request: Request[Any, Any, Any]) -> Response[bytes] | Response[str]:
-    """The client's page; it reads the address itself."""
+    """The client's page; it reads the address itself. Who comes for the first time is welcomed here."""
     if "index.html" not in _built():
         return Response(NOT_BUILT, media_type=MediaType.HTML)
-    return _file(request, "index.html", FRESH)
+    response = _file(request, "index.html", FRESH)
+    if not guest_of(request):
+        welcome(request, response, request.app.state.house.guests.new())
+    return response
 
 
 def lost(request: Request[Any, Any, Any]) -> Response[Any]:

@@ -1,0 +1,123 @@
+"""What goes in and out over HTTP, in types: the OpenAPI description is made of them."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from petitfour.house import asks
+from petitfour.house.store import Row
+
+
+class OptionFacts(msgspec.Struct):
+    name: str
+    default: Any
+    values: list[Any]
+    rule: str
+
+
+class GameFacts(msgspec.Struct):
+    """A game as a client introduces it."""
+
+    name: str
+    title: dict[str, str]
+    players: list[int]
+    minutes: list[int]
+    rules: int
+    options: list[OptionFacts]
+    has_secrets: bool  # players hide something from each other: a shared device needs a curtain
+
+
+class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
+    """Who shall have a seat from the beginning: a bot of a level, or whoever asks, under a name."""
+
+    bot: asks.Level | None = None
+    name: asks.Name | None = None
+    contribution: asks.Contribution | None = None
+
+
+Milliseconds = Annotated[int, Meta(ge=0, le=90 * 24 * 3600 * 1000)]
+
+
+class ClockWish(msgspec.Struct, forbid_unknown_fields=True):
+    """Milliseconds: a bank with an increment a move, or so long for every move."""
+
+    bank: Milliseconds = 0
+    increment: Milliseconds = 0
+    a_move: Milliseconds = 0
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to be opened."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: dict[str, Any]
+    is_public: bool = False
+    clock: ClockWish | None = None
+    stand_in: asks.Level = "casual"
+    components: Any = None
+    seats: Annotated[list[SeatWish | None], Meta(max_length=8)] = []
+    begin: bool = False
+
+
+class TableFacts(msgspec.Struct):
+    """A table as a list shows it."""
+
+    id: str
+    code: str
+    game: str
+    players: int
+    status: str
+    is_public: bool
+    seats: list[dict[str, Any]]
+    opened_at: int
+    touched_at: int
+
+
+class PastGame(msgspec.Struct):
+    """A game that has ended, and where its record is."""
+
+    table: str
+    number: int
+    game: str
+    players: int
+    seats: list[str]
+    result: dict[str, Any]
+    ended_at: int
+    record: str
+
+
+class Me(msgspec.Struct):
+    """The guest that this browser is, and the link that makes another device the same guest."""
+
+    link: str
+    tables: list[TableFacts]
+
+
+class Done(msgspec.Struct):
+    n: int
+
+
+class Token(msgspec.Struct):
+    """For a program that plays a seat: it is the guest of that seat."""
+
+    token: str
+    seat: int
+    table: str
+
+
+def facts(row: Row) -> TableFacts:
+    return TableFacts(
+        row.id,
+        row.code,
+        row.game,
+        row.players,
+        row.status,
+        row.is_public,
+        json.loads(row.seats),
+        row.opened_at,
+        row.touched_at,
+    )

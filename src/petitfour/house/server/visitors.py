@@ -1,0 +1,31 @@
+"""Who is at the door: a guest known by a cookie or a token, or somebody new."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response
+
+from petitfour.house.guests import COOKIE
+from petitfour.house.house import House
+
+YEAR = 365 * 24 * 3600
+
+
+def guest_of(request: Request[Any, Any, Any]) -> str:
+    """Who asks, or nobody yet."""
+    house: House = request.app.state.house
+    token = request.headers.get("authorization", "").removeprefix("Bearer ")
+    return house.guests.read(token or request.cookies.get(COOKIE)) or ""
+
+
+def welcome(request: Request[Any, Any, Any], response: Response[Any], who: str) -> None:
+    house: House = request.app.state.house
+    response.set_cookie(
+        COOKIE,
+        house.guests.signed(who),
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
