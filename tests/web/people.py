@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Locator, Page
 
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
 PATIENCE = 30_000
+AWAY = ("ERR_INTERNET", "ERR_CONNECTION", "WebSocket connection")  # a house that is gone is told, not an error
 WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
 
 
@@ -61,10 +62,7 @@ class Person:
         return page
 
     def _hear(self, message: Any) -> None:
-        is_gone = any(
-            sign in message.text for sign in ("ERR_INTERNET", "ERR_CONNECTION", "WebSocket connection")
-        )
-        if message.type == "error" and not any(sign in message.text for sign in away):  # a house that is away is told, not an error
+        if message.type == "error" and not any(sign in message.text for sign in AWAY):
             self.complaints.append(f"{self.name}: {message.text}")
 
     def leave(self) -> None:
