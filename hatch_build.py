@@ -76,8 +76,12 @@ def npm(*arguments: str, folder: Path) -> None:
 
 
 def node(*arguments: str, folder: Path) -> None:
+    _run([node_program(), *arguments], folder)
+
+
+def node_program() -> str:
     beside = _bin() / "node"
-    _run([str(beside) if beside.exists() else _on_this_machine("node"), *arguments], folder)
+    return str(beside) if beside.exists() else _on_this_machine("node")
 
 
 def _bin() -> Path:

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator, Page
 
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
 PATIENCE = 30_000
-AWAY = ("ERR_INTERNET", "ERR_CONNECTION", "WebSocket connection")  # a house that is gone is told, not an error
+AWAY = ("ERR_INTERNET", "ERR_CONNECTION", "WebSocket connection")  # a house that is gone is no error
 WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
 
 

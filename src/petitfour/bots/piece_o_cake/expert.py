@@ -41,7 +41,7 @@ class Expert(Bot):
 
     `Budget.iterations` counts ways to cut, the most promising first; choosing is always searched to the end.
     Between two players what is left of the budget goes into samples of the next cake, ten iterations each.
-    Without training it has a guess for tables, plays for its own points alone and looks no further.
+    Without training it has a guess for tables and looks no further than the cake.
     """
 
     def __init__(self, game: Game, seed: int = 0, engine: str = "", is_trained: bool = True) -> None:
@@ -127,7 +127,7 @@ class Expert(Bot):
         values = self._stage.values if self._stage else None
         if not values or (values.players, values.worth, values.dollops) != (s.players, s.worth, s.dollops):
             values = Values(s.players, s.worth, s.dollops, self.is_trained)
-            self._stage = Stage(values, self.engine, is_racing=self.is_trained)
+            self._stage = Stage(values, self.engine)
         assert self._stage is not None  # noqa: S101 - tells the type checker
         return self._stage
 

@@ -1,0 +1,91 @@
+"""Pictures of every page, and of each game at its opening, in its middle and at its end, to be looked at.
+
+    scripts/screenshots [FOLDER] [--only GAME]
+
+Three sizes, both languages (English light, French dark). Nothing here is under test; a person has to look.
+"""
+
+import argparse
+import random
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+from tests.house.houses import Embedded
+from tests.web import browser as chromium
+from tests.web.people import SIZES, Person
+
+from petitfour.core.game import Game, all_games
+
+LOOKS = (("en", "light"), ("fr", "dark"))
+PAGES = {"home": "/", "past": "/past", "watch": "/watch", "lost": "/nowhere", "no-table": "/t/nowhere"}
+MIDDLE = 6  # moves of one's own
+
+
+class Album:
+    """Where pictures go, and who takes them."""
+
+    def __init__(self, browser: Browser, port: int, folder: Path) -> None:
+        self.browser = browser
+        self.port = port
+        self.folder = folder
+
+    def person(self, size: str, lang: str, theme: str) -> Person:
+        return Person(self.browser, self.port, "Zoé", lang=lang, size=size, theme=theme)
+
+    def take(self, person: Person, name: str, *look: str) -> None:
+        person.page.wait_for_timeout(400)
+        path = self.folder / f"{'-'.join([name, *look])}.png"
+        person.page.screenshot(path=path)
+        print(path, flush=True)
+
+    def pages(self, *look: str) -> None:
+        person = self.person(*look)
+        for name, path in PAGES.items():
+            person.go(path)
+            self.take(person, name, *look)
+        person.opens("top-cake", 3, "casual", begin=False)
+        self.take(person, "waiting", *look)
+        person.leave()
+
+    def game(self, game: Game, *look: str) -> None:
+        person = self.person(*look)
+        players = game.players[-1] if look[0] == "phone" else 3
+        person.opens(game.name, players, *["random"] * (players - 1))
+        rng = random.Random(game.name)
+        moves = 0
+        while not person.is_over:
+            person.awaits_turn_or_end()
+            if moves in (0, MIDDLE):
+                self.take(person, f"{game.name}-{'opening' if moves == 0 else 'middle'}", *look)
+            if not person.is_over:
+                person.moves_by_keyboard(rng)
+            moves += 1
+        person.page.wait_for_timeout(800)
+        self.take(person, f"{game.name}-end", *look)
+        person.leave()
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("folder", nargs="?", type=Path, default=Path("build/screenshots"))
+    options.add_argument("--only", help="one game")
+    chosen = options.parse_args()
+    chosen.folder.mkdir(parents=True, exist_ok=True)
+    house = Embedded(Path(tempfile.mkdtemp()))
+    try:
+        with sync_playwright() as playwright:
+            album = Album(chromium.launch(playwright), house.processes[0].port, chosen.folder)
+            for size in SIZES:
+                for lang, theme in LOOKS:
+                    if not chosen.only:
+                        album.pages(size, lang, theme)
+                    for game in all_games():
+                        if chosen.only in (None, game.name):
+                            album.game(game, size, lang, theme)
+    finally:
+        house.stop()
+
+
+if __name__ == "__main__":
+    main()
