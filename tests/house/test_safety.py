@@ -179,11 +179,13 @@ async def _order(embedded: House) -> None:
             await eve.ask("say", text="still here")
         await ann.ask("remove", who=said["who"])
         await ann.until(lambda: ann.room["seats"][1]["who"] is None)
-        with pytest.raises(Refused, match="removed"):
-            await eve.ask("sit", seat=1, name="Eve")
+        await eve.socket.wait_closed()
+        assert (eve.socket.close_code, eve.socket.close_reason) == (4404, "removed")
         with pytest.raises(Refused, match="no-such-guest"):
             await ann.ask("remove", who=ann.you["handle"])  # not oneself
     assert other.call("GET", f"/api/tables/{table}")[0] == 403
+    sat = other.call("POST", f"/api/tables/{table}/ask", {"type": "sit", "seat": 1, "name": "Eve"})
+    assert sat[1]["code"] == "removed"
 
 
 # Other sites

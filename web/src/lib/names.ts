@@ -3,17 +3,17 @@
 import type { Chair } from './types';
 import { t } from './words.svelte';
 
-/** A seat's name as it is shown: bots are called by their level, an empty seat by its number. */
+/** A seat's name as it is shown: bots and empty seats are called by the seat's number. */
 export function seatName(chair: Chair, seat: number): string {
-  if (chair.bot) return botName(chair.bot, seat);
+  if (chair.bot) return botName(seat);
   return chair.name || t('seat.free', { seat: seat + 1 });
 }
 
 /** A seat's name in a record: `bot:casual` is a bot. */
 export function recordName(name: string, seat: number): string {
-  return name.startsWith('bot:') ? botName(name.slice(4), seat) : name;
+  return name.startsWith('bot:') ? botName(seat) : name;
 }
 
-function botName(level: string, seat: number): string {
-  return t('bot.name', { level: t(`level.${level}`).toLowerCase(), seat: seat + 1 });
+function botName(seat: number): string {
+  return t('bot.name', { seat: seat + 1 });
 }

@@ -15,12 +15,13 @@ export function arrive(_node: Element, { order, away }: { order: number; away: P
   };
 }
 
-/** Off to a plate. */
-export function leave(_node: Element, { away, toward }: { away: Point; toward: Point }): TransitionConfig {
+/** Off to a plate, from where it was last. */
+export function leave(node: SVGElement, { toward }: { toward: Point }): TransitionConfig {
+  const from = node.style.transform;
   return {
     duration: lasting(380),
     easing: cubicIn,
     css: (t, u) =>
-      `transform: translate(${away.x + toward.x * u}px, ${away.y + toward.y * u}px) scale(${1 - 0.5 * u}); opacity: ${Math.min(1, 2 * t)}`,
+      `transform: ${from} translate(${toward.x * u}px, ${toward.y * u}px) scale(${1 - 0.5 * u}); opacity: ${Math.min(1, 2 * t)}`,
   };
 }
