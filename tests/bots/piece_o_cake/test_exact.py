@@ -11,7 +11,7 @@ from petitfour.bots.piece_o_cake.stage import Stage
 from petitfour.bots.piece_o_cake.values import Values
 from petitfour.core.state import clone
 from petitfour.games.piece_o_cake import rules
-from petitfour.games.piece_o_cake.rules import OVER, State
+from petitfour.games.piece_o_cake.rules import CAKES, OVER, State
 
 POSITIONS = {2: 50, 3: 25, 4: 10, 5: 3}
 
@@ -22,7 +22,7 @@ def brute() -> Brute:
 
 
 def stage_of(s: State, engine: str) -> Stage:
-    return Stage(Values(s.players, s.worth, s.dollops), engine, is_racing=False)
+    return Stage(Values(s.players, s.worth, s.dollops), engine, races_from=CAKES)
 
 
 def gets(stage: Stage, s: State) -> list[int]:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 HIDDEN = ("deck", "seed")
 SLICE_OF_CUTS = 4  # ways to cut between two looks at the clock
 A_CAKE = 10  # iterations that a sampled next cake counts as
+RACES_LATE = CAKES - 2  # the untrained one minds who is ahead in the last two cakes
 SPARE = 0.02  # seconds kept back for what follows the last look at the clock
 
 
@@ -41,7 +42,8 @@ class Expert(Bot):
 
     `Budget.iterations` counts ways to cut, the most promising first; choosing is always searched to the end.
     Between two players what is left of the budget goes into samples of the next cake, ten iterations each.
-    Without training it has a guess for tables and looks no further than the cake.
+    Without training it has a guess for tables, looks no further than the cake, and among three or more it
+    plays for points until the game nears its end.
     """
 
     def __init__(self, game: Game, seed: int = 0, engine: str = "", is_trained: bool = True) -> None:
@@ -127,7 +129,7 @@ class Expert(Bot):
         values = self._stage.values if self._stage else None
         if not values or (values.players, values.worth, values.dollops) != (s.players, s.worth, s.dollops):
             values = Values(s.players, s.worth, s.dollops, self.is_trained)
-            self._stage = Stage(values, self.engine)
+            self._stage = Stage(values, self.engine, 0 if self.is_trained else RACES_LATE)
         assert self._stage is not None  # noqa: S101 - tells the type checker
         return self._stage
 

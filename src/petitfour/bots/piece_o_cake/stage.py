@@ -27,10 +27,10 @@ def best_engine() -> str:
 class Stage:
     """One desk and the searches over it."""
 
-    def __init__(self, values: Values, engine: str = "", is_racing: bool = True) -> None:
+    def __init__(self, values: Values, engine: str = "", races_from: int = 0) -> None:
         self.values = values
         self.server = 0
-        self.is_racing = is_racing  # with three or more: to be ahead, not just to have points
+        self.races_from = races_from  # the cake from which on three or more play to be ahead, not for points
         self.engine = engine or best_engine()
         self.is_slow = self.engine == "plain" and values.players > 3  # not compiled, and much to search
         if self.engine == "compiled":
@@ -84,7 +84,7 @@ class Stage:
         self._lay_players(s)
         self.put("made", sum(1 << cut for cut in s.cut_at[: s.cuts]) if s.phase == CUT else 0)
         self.put("turns", s.turns)
-        self.put("spread", SPREAD[s.cake] if self.is_racing else 0)
+        self.put("spread", SPREAD[s.cake] if s.cake >= self.races_from else 0)
         self.put("only", -1)
         if s.phase != CUT:
             self._lay_pieces(s)
