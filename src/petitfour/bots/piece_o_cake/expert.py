@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 HIDDEN = ("deck", "seed")
 SLICE_OF_CUTS = 4  # ways to cut between two looks at the clock
 A_CAKE = 10  # iterations that a sampled next cake counts as
-RACES_LATE = CAKES - 2  # the untrained one minds who is ahead in the last two cakes
+RACES_LATE = CAKES - 1  # the untrained one minds who is ahead in the last cake alone
 SPARE = 0.02  # seconds kept back for what follows the last look at the clock
 
 
@@ -43,7 +43,7 @@ class Expert(Bot):
     `Budget.iterations` counts ways to cut, the most promising first; choosing is always searched to the end.
     Between two players what is left of the budget goes into samples of the next cake, ten iterations each.
     Without training it has a guess for tables, looks no further than the cake, and among three or more it
-    plays for points until the game nears its end.
+    plays for points until the last cake.
     """
 
     def __init__(self, game: Game, seed: int = 0, engine: str = "", is_trained: bool = True) -> None:
