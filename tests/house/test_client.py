@@ -2,15 +2,17 @@
 
 import asyncio
 import random
+from typing import Any
 
 import pytest
 from tests.house.guests import Guest, Refused
 from tests.house.houses import House
 from tests.kit import every_game
 
-from petitfour.core.game import Game
+from petitfour.core.game import Game, game_named
 from petitfour.core.located import of_value
 from petitfour.core.record import Replay
+from petitfour.house.telling import in_words
 
 
 @pytest.mark.parametrize("path", ["/", "/t/anything", "/c/BCDFG", "/replay/anything/1", "/past", "/watch"])
@@ -177,3 +179,17 @@ async def _unknown(house: House) -> None:
     async with stranger.at(table) as sitting:
         await sitting.ask("sit", seat=0, name="Bob")
         assert sitting.you["seats"] == [0]
+
+
+@pytest.mark.parametrize(
+    ("game", "move", "sentence"),
+    [
+        ("piece-o-cake", {"take": 0, "eat": {}}, "takes piece 1 and collects all of it"),
+        ("cake-auf", {"place": "flour", "recipe": 0}, "places flour under recipe 1"),
+        ("top-cake", {"stack": [[3, "new"], [4, 0]]}, "stacks item 4 as a new stack, item 5 on stack 1"),
+        ("icing-on-the-cake", {"rotate": 1}, "turns the cut card by a quarter and cuts"),
+    ],
+)
+def test_at_the_table_people_count_from_one(game: str, move: dict[str, Any], sentence: str) -> None:
+    chosen = game_named(game)
+    assert in_words(chosen, {"seat": 0, **move}, chosen.box())["en"] == sentence

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from petitfour.core.located import of_value
-from petitfour.core.words import LANGUAGES
 from petitfour.house.deciding import draft
 from petitfour.house.refusals import Refusal
+from petitfour.house.telling import in_words
 from petitfour.house.thinking import Thinker, question
 
 if TYPE_CHECKING:
@@ -54,13 +53,10 @@ def must_be_allowed(table: Table, who: str, seat: int) -> None:
 def told(table: Table, seat: int, codes: list[int]) -> dict[str, Any]:
     """The move in words, its small decisions, and the score it leads to."""
     assert table.match
-    game = table.game
     made = draft(table, seat, codes, "en")
-    rest = {key: value for key, value in made.move.items() if key != "seat"}
-    move = game.moves.from_json(of_value(rest, "move"), table.match.box)
     return {
         "position": table.position,
         "codes": codes,
-        "line": {lang: game.moves.say(move, game.words(lang)) for lang in LANGUAGES},
+        "line": in_words(table.game, made.move, table.match.box),
         "scores": {"now": table.match.scores(), "then": made.scores()},
     }

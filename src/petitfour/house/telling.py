@@ -22,6 +22,7 @@ from petitfour.house.deciding import draft, handle
 from petitfour.house.table import ABANDONED, OVER, PLAYING
 
 if TYPE_CHECKING:
+    from petitfour.core.game import Game
     from petitfour.house.entries import Entry
     from petitfour.house.table import Chair, Table
 
@@ -290,17 +291,21 @@ def told_entry(table: Table, n: int, entry: Entry) -> dict[str, Any]:
 
 
 def line(table: Table, entry: entries.Moved) -> dict[str, str]:
-    """A move in words, in every language; the words of a game tell nothing that lies face down."""
     assert table.match
-    typed = table.game.moves.from_json(of_value(entry.move, "move"), table.match.box)
-    return _in_words(table.game.name, table.game.version, typed)
+    return in_words(table.game, entry.move, table.match.box)
+
+
+def in_words(game: Game, move: dict[str, Any], box: Any) -> dict[str, str]:
+    """A move in every language; the words of a game tell nothing that lies face down. People count from 1."""
+    rest = {key: value for key, value in move.items() if key != "seat"}
+    return _in_words(game.name, game.version, game.moves.from_json(of_value(rest, "move"), box))
 
 
 @lru_cache(4096)
 def _in_words(game: str, version: int, typed: Any) -> dict[str, str]:
     rules = game_named(game).at_version(version)
     assert rules
-    return {lang: rules.moves.say(typed, rules.words(lang)) for lang in LANGUAGES}
+    return {lang: rules.moves.say(typed, rules.words(lang), first=1) for lang in LANGUAGES}
 
 
 def preview(table: Table, seat: int, what: list[int] | dict[str, Any], lang: str) -> dict[str, Any]:

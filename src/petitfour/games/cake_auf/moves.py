@@ -226,12 +226,12 @@ def parse(text: str, box: Box) -> Move:
     return from_json(of_value(value or {"end": True}, ""), box)
 
 
-def say(move: Move, words: Words) -> str:
-    """What the move does, as the log tells it; spaces and seats are counted from 0, as in the notation."""
+def say(move: Move, words: Words, first: int = 0) -> str:
+    """What the move does, as the log tells it; spaces and seats counted from 0 as in the notation, or so."""
     blanks: dict[str, object] = {}
     for key, value in to_json(move).items():
         if key in NUMBERS:
-            blanks[key] = value
+            blanks[key] = value + first
         elif key == "name":
             blanks[key] = words.name(f"recipe.{value}")
         elif key in ("place", "card", "discard"):

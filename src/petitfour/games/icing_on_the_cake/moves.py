@@ -126,8 +126,8 @@ def _read_laid(word: str) -> list[int]:
     return [int(number) for number in found.groups()]
 
 
-def say(move: Move, words: Words) -> str:
-    """What the move does, as the log tells it."""
+def say(move: Move, words: Words, first: int = 0) -> str:
+    """What the move does, as the log tells it; there is nothing to count in it."""
     if isinstance(move, Rotate):
         return words.say("log.rotate", n=move.turns) if move.turns else words.say("log.as-it-lies")
     if isinstance(move, Take):

@@ -118,12 +118,12 @@ def parse(text: str, box: Box) -> Move:
     return from_json(of_value(value, ""), box)
 
 
-def say(move: Move, words: Words) -> str:
-    """What the move does, as the log tells it."""
+def say(move: Move, words: Words, first: int = 0) -> str:
+    """What the move does, as the log tells it; pieces counted from 0 as in the notation, or else."""
     if isinstance(move, Cut):
         return words.say("log.cut", n=max(len(move.cuts), 1))
     if isinstance(move, Take):
-        piece = words.say("log.take", piece=move.piece)
+        piece = words.say("log.take", piece=move.piece + first)
         if not move.eat:
             return piece + words.say("log.eat-nothing")
         eaten = ", ".join(f"{n} {words.name(f'variety.{name}')}" for name, n in move.eat)

@@ -146,20 +146,23 @@ def _pair(word: str) -> list[int | str]:
     return [int(part) if part.isdecimal() else part for part in (what, at)]
 
 
-def say(move: Move, words: Words) -> str:
-    """What the move does, as the log tells it: to everybody, so it never names a face-down card."""
+def say(move: Move, words: Words, first: int = 0) -> str:
+    """What the move does, as the log tells it: to everybody, so it never names a face-down card.
+
+    Items and stacks are counted from 0 as in the notation, or from `first`.
+    """
     if isinstance(move, Bid):
         card = words.name(f"card.{move.up.card}")
         if move.down is None:
-            return words.say("log.up", card=card, item=move.up.item)
-        down = words.say("log.down", item=move.down.item)
-        return down + words.say("log.and-up", card=card, item=move.up.item)
+            return words.say("log.up", card=card, item=move.up.item + first)
+        down = words.say("log.down", item=move.down.item + first)
+        return down + words.say("log.and-up", card=card, item=move.up.item + first)
     if isinstance(move, First):
-        return words.say("log.first", item=move.item)
+        return words.say("log.first", item=move.item + first)
     placed = [
-        words.say("log.stack-new", item=item)
-        if stack == NEW
-        else words.say("log.stack-on", item=item, stack=stack)
+        words.say("log.stack-on", item=item + first, stack=stack + first)
+        if isinstance(stack, int)
+        else words.say("log.stack-new", item=item + first)
         for item, stack in move.placed
     ]
     return words.say("log.stack", placed=", ".join(placed))

@@ -10,11 +10,11 @@ from litestar import Request, get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from petitfour.core.located import of_value
-from petitfour.core.match import SPECTATOR, Match
+from petitfour.core.match import SPECTATOR
 from petitfour.core.record import Replay
-from petitfour.core.words import LANGUAGES
 from petitfour.house.house import House
 from petitfour.house.refusals import Refusal
+from petitfour.house.telling import in_words
 
 MOST_FRAMES = 40
 
@@ -59,13 +59,12 @@ def _frames(record: dict[str, Any], after: int, eyes: int) -> Frames:
     for match in replayed.play():
         position = len(match.moves)
         if after < position and len(frames) < MOST_FRAMES:
-            frames.append(Frame(position, match.moves[-1]["seat"], _line(match), match.view(eyes)))
+            frames.append(
+                Frame(
+                    position,
+                    match.moves[-1]["seat"],
+                    in_words(match.game, match.moves[-1], match.box),
+                    match.view(eyes),
+                )
+            )
     return Frames(len(replayed.moves), replayed.header.game.name, replayed.header.seats, frames)
-
-
-def _line(match: Match) -> dict[str, str]:
-    """The last move in words; all is known of a game that has ended."""
-    game = match.game
-    rest = {key: value for key, value in match.moves[-1].items() if key != "seat"}
-    move = game.moves.from_json(of_value(rest, "move"), match.box)
-    return {lang: game.moves.say(move, game.words(lang)) for lang in LANGUAGES}

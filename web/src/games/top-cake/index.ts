@@ -2,7 +2,7 @@ import { capital } from '../../lib/words.svelte';
 import type { GameModule } from '../contract';
 import Board from './Board.svelte';
 import { lesson } from './lesson';
-import { cardName, itemName, lotName } from './names';
+import { cardName, counted, itemName, lotName } from './names';
 import Plate from './Plate.svelte';
 import type { Card, TopCake } from './view';
 import { say, words } from './words';
@@ -29,9 +29,9 @@ const game: GameModule = {
     if (small['first'] !== undefined) return say('table.do-first', { item: lotName(table, small['first'] as number) });
     const [item, stack] = small['stack'] as [number, number | 'new'];
     const name = capital(itemName(table, item));
-    return stack === 'new' ? say('table.do-new', { item: name }) : say('table.do-stack', { item: name, stack });
+    return stack === 'new' ? say('table.do-new', { item: name }) : say('table.do-stack', { item: name, stack: counted(stack) });
   },
-  line: (line) => say(`sheet.${line.rule}`, { stack: line.stack ?? 0, what: line.what ? say(`flavour.${line.what}`) : '' }),
+  line: (line) => say(`sheet.${line.rule}`, { stack: counted(line.stack ?? 0), what: line.what ? say(`flavour.${line.what}`) : '' }),
   confirm: (table: TopCake) => {
     if (table.phase === 'stack' || table.phase === 'over') return say('table.confirm-stack');
     return say(table.phase === 'first' && table.half !== null ? 'table.confirm-first' : 'table.confirm-bid');

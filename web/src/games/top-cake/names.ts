@@ -18,9 +18,12 @@ export function cakeName(flavour: string, max: number): string {
   return say('item.cake', { flavour: say(`flavour.${flavour}`), max });
 }
 
+/** People count from 1, in the log too. */
+export const counted = (index: number): number => index + 1;
+
 /** With the number by which the log calls it. */
 export function lotName(table: TopCake, item: number): string {
-  return say('table.item', { item: itemName(table, item), number: item });
+  return say('table.item', { item: itemName(table, item), number: counted(item) });
 }
 
 export function cardName(card: Card): string {
@@ -71,7 +74,7 @@ export function stackName(table: TopCake, seat: number, stack: number): string {
     return layer.free > 0 ? say('table.layer', { item, free: layer.free }) : say('table.layer-full', { item });
   });
   const points = say('table.points', { n: worth(table, seat, stack) });
-  return say('table.stack-label', { stack, layers: named.join(say('table.then')), points });
+  return say('table.stack-label', { stack: counted(stack), layers: named.join(say('table.then')), points });
 }
 
 /** Who got an item, and how. */
@@ -111,7 +114,7 @@ export function hint(picking: Picking, isComplete: boolean): string {
   const { table, held, waiting, isMine } = picking;
   if (!isMine) return '';
   if (isComplete) return say('table.hint-ready');
-  if (waiting !== null) return say('table.hint-item', { item: waiting.split(':')[1]! });
+  if (waiting !== null) return say('table.hint-item', { item: counted(Number(waiting.split(':')[1])) });
   if (held === null) return say(table.phase === 'stack' ? 'table.hint-won' : 'table.hint-card');
   const [kind, name = ''] = held.split(':');
   if (kind === 'half') return say('table.hint-first');
