@@ -104,9 +104,7 @@ def report(browser: Browser, port: int, rounds: int) -> None:
         between = frames(browser, port, game.name)
         within = [sum(gap <= limit for gap in between) / len(between) for limit in (17, 34)]
         rate = 1000 * len(between) / sum(between)
-        print(
-            f"frames       {rate:6.1f} /s   {game.name}   17 ms {within[0]:.0%}, 34 ms {within[1]:.0%}"
-        )
+        print(f"frames       {rate:6.1f} /s   {game.name}   17 ms {within[0]:.0%}, 34 ms {within[1]:.0%}")
 
 
 def main() -> None:
