@@ -5,39 +5,43 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
+from tests.house.houses import House
 from tests.web.people import Person
 
 
-def test_a_lost_connection_in_mid_turn_comes_back(arrives: Callable[..., Person]) -> None:
+def begins_a_move(person: Person) -> None:
+    """One small decision of several."""
+    person.awaits_turn_or_end()
+    person.button("turn.moves").click()
+    person.page.get_by_role("dialog").get_by_role("listitem").get_by_role("button").first.click()
+    person.page.keyboard.press("Escape")
+    expect(person.button("turn.undo")).to_be_visible()
+
+
+def test_a_page_is_loaded_anew_in_mid_turn(arrives: Callable[..., Person]) -> None:
     ann = arrives("Ann")
     ann.opens("piece-o-cake", 2, "random", start=0)
-    ann.awaits_turn_or_end()
-    ann.button("turn.moves").click()
-    ann.page.get_by_role("dialog").get_by_role("listitem").get_by_role("button").first.click()
-    ann.page.keyboard.press("Escape")
-    ann.context.set_offline(True)
-    ann.page.evaluate("dispatchEvent(new Event('offline'))")
-    ann.page.wait_for_timeout(300)
-    ann.context.set_offline(False)
+    begins_a_move(ann)
     ann.page.reload()
     ann.awaits_turn_or_end()
     ann.moves_by_keyboard(random.Random(1))
     expect(ann.page.locator("[data-position]")).not_to_have_attribute("data-position", "0")
 
 
-def test_the_house_is_killed_and_the_table_is_there_again(house, arrives: Callable[..., Person]) -> None:
+def test_the_house_is_killed_in_mid_turn_and_the_table_is_there_again(
+    house: House, arrives: Callable[..., Person]
+) -> None:
     ann = arrives("Ann")
     ann.opens("piece-o-cake", 2, "random", start=0)
-    ann.awaits_turn_or_end()
-    ann.moves_by_keyboard(random.Random(1))
-    before = int(ann.page.locator("[data-position]").get_attribute("data-position"))
+    begins_a_move(ann)
     house.processes[0].kill()
     expect(ann.page.get_by_text(ann.say("connection.lost"))).to_be_visible()
     house.processes[0].start()
     ann.page.get_by_text(ann.say("connection.lost")).wait_for(state="hidden")
     ann.awaits_turn_or_end()
-    assert int(ann.page.locator("[data-position]").get_attribute("data-position")) >= before
+    expect(ann.page.locator("[data-position]")).to_have_attribute("data-position", "0")
     ann.moves_by_keyboard(random.Random(2))
+    expect(ann.page.locator("[data-position]")).not_to_have_attribute("data-position", "0")
 
 
 def test_undo_step_by_step_and_within_a_turn(arrives: Callable[..., Person]) -> None:
