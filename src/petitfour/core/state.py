@@ -3,51 +3,70 @@
 from __future__ import annotations
 
 from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import numpy as np
 
 S = TypeVar("S")
 
 DEFAULT_BITS = 16
 
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder().decode
+
+
+def _copied_rows(rows: list[Any]) -> list[Any]:
+    return list(map(list.copy, rows))
+
+
+def _copied_tables(tables: list[Any]) -> list[Any]:
+    return list(map(_copied_rows, tables))
+
+
+_COPY: tuple[Callable[[Any], Any] | None, ...] = (None, list.copy, _copied_rows, _copied_tables)
+
 
 @cache
-def _depths(kind: Any) -> tuple[tuple[str, int], ...]:
-    """How deeply the lists of each field are nested: 0 for an int."""
+def _copies(kind: Any) -> tuple[tuple[str, Callable[[Any], Any] | None], ...]:
+    """How each field is copied: by how deeply its lists are nested; a number is not."""
     blank = kind()
 
     def depth(value: object) -> int:
         return 1 + depth(value[0]) if isinstance(value, list) else 0
 
-    return tuple((name, depth(getattr(blank, name))) for name in kind.__slots__)
-
-
-def _copied(value: list[Any], depth: int) -> list[Any]:
-    return value[:] if depth == 1 else [_copied(row, depth - 1) for row in value]
+    return tuple((name, _COPY[depth(getattr(blank, name))]) for name in kind.__slots__)
 
 
 def clone(s: S) -> S:
     """An independent copy."""
     kind: Any = type(s)
     twin: S = kind.__new__(kind)
-    for name, depth in _depths(kind):
+    for name, copy in _copies(kind):
         value = getattr(s, name)
-        setattr(twin, name, _copied(value, depth) if depth else value)
+        setattr(twin, name, copy(value) if copy else value)
     return twin
 
 
 def packed(s: object) -> bytes:
     """A state that is put aside: a tenth of its size."""
-    return msgspec.msgpack.encode(list(fields(s).values()))
+    return _encode(_values_of(type(s))(s))
+
+
+@cache
+def _values_of(kind: Any) -> Callable[[object], tuple[Any, ...]]:
+    """All fields at once, in order."""
+    return attrgetter(*fields_of(kind))
 
 
 def unpacked(kind: type[S], text: bytes) -> S:
     s = kind.__new__(kind)
-    for name, value in zip(fields_of(kind), msgspec.msgpack.decode(text), strict=True):
+    for name, value in zip(fields_of(kind), _decode(text), strict=True):
         setattr(s, name, value)
     return s
 
@@ -58,7 +77,7 @@ def fields_of(kind: Any) -> tuple[str, ...]:
 
 
 def same(s: object, t: object) -> bool:
-    return fields(s) == fields(t)
+    return _values_of(type(s))(s) == _values_of(type(t))(t)
 
 
 def fields(s: object) -> dict[str, Any]:

@@ -41,12 +41,14 @@ class Asker:
 class Decision:
     """What to write down; for a move also the draft in which it was checked, so that it is played only once.
 
-    `is_quiet`: nothing changes but the position on the board, and nobody waits for a clock or a bot.
+    `is_quiet`: a move that no clock and no bot waits for; unless the game is over by it (which shows when
+    all that follows from it has happened: `may_end`), the lists stay as they are.
     """
 
     entry: Entry
     draft: Draft | None = None
     is_quiet: bool = False
+    may_end: bool = False
 
 
 def handle(table: Table, who: str) -> str:
@@ -177,7 +179,7 @@ def moved(table: Table, seat: int, what: list[int] | dict[str, Any], by: Asker) 
         raise Refusal("move-not-complete")
     entry = entries.Moved(at=by.now, seat=seat, move=made.move, spent=by.spent)
     may_end = made.state.due != NOTHING or made.state.phase == OVER
-    return Decision(entry, made, not (may_end or table.clock or table.has_bots))
+    return Decision(entry, made, not (table.clock or table.has_bots), may_end)
 
 
 def draft(table: Table, seat: int, what: list[int] | dict[str, Any], lang: str) -> Draft:

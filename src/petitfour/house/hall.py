@@ -20,7 +20,7 @@ from petitfour.house.deciding import Asker, Decision, begun, decide, moved
 from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal
 from petitfour.house.store import Finished, Row, Write
-from petitfour.house.table import ABANDONED, OVER, Table
+from petitfour.house.table import ABANDONED, OVER, PLAYING, Table
 from petitfour.house.telling import Teller, Viewer, event, told_entry
 from petitfour.house.timing import Downtime, deadline_of
 
@@ -225,7 +225,7 @@ class Hall:
         table, entry = live.table, decision.entry
         n = table.n + 1
         sitting = entry.who if isinstance(entry, entries.Sat) else ""
-        look_at = None if decision.is_quiet else entry.at + LOOK
+        look_at = entry.at + LOOK if decision.may_end or not decision.is_quiet else None
         try:
             is_taken = await self.store.append(
                 Write(table.id, n, _text(entry), look_at=look_at, sitting=sitting)
@@ -238,7 +238,7 @@ class Hall:
             return 0
         table.apply(n, entry, decision.draft)
         self.moves += isinstance(entry, entries.Moved)
-        if not decision.is_quiet:
+        if not decision.is_quiet or table.status != PLAYING:
             finished = finished_of(table, n, entry.at)
             listed = self._list(live, finished)
             if finished:  # who hears that the game is over may ask for its record right away

@@ -136,6 +136,8 @@ class Box:
 
     def counted(self, counts: list[int]) -> dict[str, int]:
         """The cards there are some of, with how many."""
+        if not any(counts):  # as most often: what one knows of another hand
+            return {}
         return {name: n for name, n in zip(self._names, counts, strict=True) if n}
 
     def listed(self, counts: list[int]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from petitfour.core.errors import BadInput, Refused
@@ -273,16 +274,25 @@ def _completed_by(s: State, move: Destroy, box: Box) -> int:
 
 def of_steps(s: State, codes: list[int], box: Box) -> Move:
     """The move that these small decisions make up, played from this state."""
-    code = codes[0]
+    return _of_code(codes[0], _owner(s, codes[0]), box)
+
+
+def _owner(s: State, code: int) -> int:
+    """Whose completed recipe a destroying move is after; -1 for all other moves."""
+    return s.owner[code - A_DESTROY] if A_DESTROY <= code < A_DISCARD else -1
+
+
+@lru_cache(2048)
+def _of_code(code: int, owner: int, box: Box) -> Move:
     if code < A_SWITCHEROO:
         return Place(box.ingredients[(code - A_PLACE) // SPACES], (code - A_PLACE) % SPACES)
     if code >= A_DISCARD:
         return End() if code == A_END else Discard(box.name(code - A_DISCARD))
     card = rules.action_card(code)
-    return _action(s, box.name(card), code - rules.FIRST_MOVE[card - SWITCHEROO], box)
+    return _action(box.name(card), code - rules.FIRST_MOVE[card - SWITCHEROO], owner, box)
 
 
-def _action(s: State, card: str, target: int, box: Box) -> Move:
+def _action(card: str, target: int, owner: int, box: Box) -> Move:
     if card == "switcheroo":
         space, theirs = divmod(target, MAX_PLAYERS * SPACES)
         return Switcheroo(space, *divmod(theirs, SPACES))
@@ -293,7 +303,7 @@ def _action(s: State, card: str, target: int, box: Box) -> Move:
     if card == "take-give":
         return TakeGive(target)
     if card == "destroy":
-        return Destroy(s.owner[target], box.recipes[target])
+        return Destroy(owner, box.recipes[target])
     return Ban(card, *divmod(target, SPACES)) if card in BANS else Restore(card, target)
 
 

@@ -14,6 +14,7 @@ from importlib.resources import files
 from typing import Any
 
 MOST_AT_ONCE = 512
+TOLD_AT_ONCE = 4  # then others have their turn: the first are told while the last still wait
 
 
 @dataclass(frozen=True)
@@ -119,9 +120,11 @@ class Store(ABC):
             else:
                 self.commits += 1
                 self.written += sum(taken)
-                for waiting, is_taken in zip(batch, taken, strict=True):
+                for i, (waiting, is_taken) in enumerate(zip(batch, taken, strict=True), 1):
                     if not waiting.done.done():
                         waiting.done.set_result(is_taken)
+                    if i % TOLD_AT_ONCE == 0:
+                        await asyncio.sleep(0)
             del self._waiting[: len(batch)]
             if not self._waiting:
                 self._something.clear()
