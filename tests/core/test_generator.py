@@ -2,6 +2,9 @@
 
 from collections import Counter
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from petitfour.core.generator import MASK, below, next_word, shuffle, sort, sow
 from petitfour.core.twin import compiled
 from petitfour.games.piece_o_cake import rules
@@ -78,3 +81,19 @@ def test_sort_puts_a_part_in_order() -> None:
     cards = [5, 3, 9, 1, 1, 0]
     sort(cards, 1, 5)
     assert cards == [5, 1, 1, 3, 9, 0]
+
+
+@given(
+    st.one_of(
+        st.lists(st.integers(0, 80), max_size=60, unique=True),  # each way of sorting has its numbers
+        st.lists(st.integers(0, 15), max_size=150),
+        st.lists(st.integers(0, 300), max_size=60),
+    ),
+    st.data(),
+)
+def test_sort_is_sorting_whatever_the_cards(cards: list[int], data: st.DataObject) -> None:
+    first = data.draw(st.integers(0, len(cards)))
+    end = data.draw(st.integers(first, len(cards)))
+    wanted = cards[:first] + sorted(cards[first:end]) + cards[end:]
+    sort(cards, first, end)
+    assert cards == wanted

@@ -6,6 +6,8 @@ All arithmetic stays below 2**63, or only its low 32 bits are used: Python and m
 
 MASK = 0xFFFFFFFF
 
+BITS = 63  # of a number, without its sign
+
 LANES = 8  # of a number, for counting eight kinds at once
 LANE_BITS = 8
 LANE = 127  # the most that fits into any, the one with the sign too
@@ -73,10 +75,35 @@ def sort(cards: list[int], first: int, end: int) -> None:
     highest = 0
     for i in range(first, end):
         highest = max(highest, cards[i])
-    if highest < 2 * LANES and end - first < LANE:
+    bits = 0
+    if end - first <= highest + 1 and highest < BITS:  # otherwise two must be alike
+        bits = bits_of(cards, first, end)
+    if bits:
+        sort_by_bits(cards, first, end, bits)
+    elif highest < 2 * LANES and end - first < LANE:
         sort_by_counting(cards, first, end)
     else:
         sort_by_insertion(cards, first, end)
+
+
+def bits_of(cards: list[int], first: int, end: int) -> int:
+    """The cards as bits of one number; 0 if two are alike."""
+    bits = 0
+    alike = 0
+    for i in range(first, end):
+        alike |= bits & 1 << cards[i]
+        bits |= 1 << cards[i]
+    return 0 if alike else bits
+
+
+def sort_by_bits(cards: list[int], first: int, end: int, bits: int) -> None:
+    """All different: one pass over the bits, in which every number that is not there is written over."""
+    at = first
+    card = 0
+    while at < end:
+        cards[at] = card
+        at += bits >> card & 1
+        card += 1
 
 
 def sort_by_counting(cards: list[int], first: int, end: int) -> None:
