@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from petitfour.core.contract import NOTHING, OK, OVER
 from petitfour.core.errors import CannotUndo, NotYourTurn, Refused
@@ -23,8 +22,7 @@ SPECTATOR = -1
 FORMAT = "petitfour-record/1"
 
 
-@dataclass(frozen=True, slots=True)
-class _Small:
+class _Small(NamedTuple):
     """A small decision that can be taken back: what was there before it."""
 
     seat: int

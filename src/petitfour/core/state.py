@@ -55,12 +55,17 @@ def clone(s: S) -> S:
 
 def packed(s: object) -> bytes:
     """A state that is put aside: a tenth of its size."""
-    return _encode(_values_of(type(s))(s))
+    return _encode(_values(s))
+
+
+def _values(s: object) -> tuple[Any, ...]:
+    """All fields at once, in order."""
+    kind: Any = type(s)
+    return _getter(kind)(s)
 
 
 @cache
-def _values_of(kind: Any) -> Callable[[object], tuple[Any, ...]]:
-    """All fields at once, in order."""
+def _getter(kind: Any) -> Callable[[object], tuple[Any, ...]]:
     return attrgetter(*fields_of(kind))
 
 
@@ -77,7 +82,7 @@ def fields_of(kind: Any) -> tuple[str, ...]:
 
 
 def same(s: object, t: object) -> bool:
-    return _values_of(type(s))(s) == _values_of(type(t))(t)
+    return _values(s) == _values(t)
 
 
 def fields(s: object) -> dict[str, Any]:

@@ -7,10 +7,9 @@ from whether they are the host.
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from petitfour.bots.levels import LEVELS
 from petitfour.core.contract import NOTHING, OVER
@@ -27,8 +26,7 @@ if TYPE_CHECKING:
     from petitfour.house.table import Chair, Table
 
 
-@dataclass(frozen=True)
-class Asker:
+class Asker(NamedTuple):
     """Who asks, and when: `spent` is the thinking time so far, without the time the house was down."""
 
     who: str
@@ -37,8 +35,7 @@ class Asker:
     lang: str = "en"
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(NamedTuple):
     """What to write down; for a move also the draft in which it was checked, so that it is played only once.
 
     `is_quiet`: a move that no clock and no bot waits for; unless the game is over by it (which shows when

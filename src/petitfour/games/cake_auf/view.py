@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import add
 from typing import TYPE_CHECKING, Any
 
 from petitfour.core.contract import OVER
@@ -98,8 +99,10 @@ def _recipe_deck(s: State, box: Box) -> dict[str, Any]:
 
 def unseen(s: State, seat: int) -> list[int]:
     """All cards but those the seat sees: the deck and the other hands together."""
-    others = [s.hand[p] for p in range(s.players) if p != seat]
-    counts = list(map(sum, zip(_counts(tuple(s.deck[: s.deck_size])), *others, strict=True)))
+    counts = list(_counts(tuple(s.deck[: s.deck_size])))
+    for p in range(s.players):
+        if p != seat:
+            counts = list(map(add, counts, s.hand[p]))
     if rules.is_aside_hidden(s, seat):
         counts[s.aside] += 1
     return counts

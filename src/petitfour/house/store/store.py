@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from contextlib import suppress
-from dataclasses import asdict, astuple, dataclass, field
+from dataclasses import asdict, astuple, dataclass
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 MOST_AT_ONCE = 512
 TOLD_AT_ONCE = 4  # then others have their turn: the first are told while the last still wait
@@ -47,8 +47,7 @@ class Finished:
     record: str | None = None  # of a game that was played elsewhere
 
 
-@dataclass(frozen=True)
-class Write:
+class Write(NamedTuple):
     """An entry with what has to be there together with it; or, without a body, what follows for the lists.
 
     Lists follow from entries a moment later. Should the house stop in between, `look_at` has it look again.
@@ -63,10 +62,9 @@ class Write:
     finished: Finished | None = None
 
 
-@dataclass
-class _Waiting:
+class _Waiting(NamedTuple):
     write: Write
-    done: asyncio.Future[bool] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    done: asyncio.Future[bool]
 
 
 class Store(ABC):
@@ -102,10 +100,10 @@ class Store(ABC):
 
     def queue(self, write: Write) -> asyncio.Future[bool]:
         """The same without waiting."""
-        waiting = _Waiting(write)
-        self._waiting.append(waiting)
+        done = asyncio.get_running_loop().create_future()
+        self._waiting.append(_Waiting(write, done))
         self._something.set()
-        return waiting.done
+        return done
 
     async def _write(self) -> None:
         while True:
