@@ -37,6 +37,8 @@ export interface PlateProps<T extends GameTable = GameTable> {
   seat: number;
   seats: Seat[];
   isCompact: boolean;
+  /** Compact in a column beside the board: narrow, but there is height. */
+  isBeside?: boolean;
   /** Only on one's own plate, for games where something on it is decided. */
   turn?: Turn<T>;
 }
@@ -48,19 +50,28 @@ export interface LessonStep {
   text: Record<Lang, string>;
 }
 
+/** Drawings beside the rules, each at the rule it explains; they come when the rules are opened. */
+export interface RulePictures {
+  /** Names of drawings by the number of their rule. */
+  at: Record<string, string>;
+  Drawing: Component<{ name: string }>;
+  /** What a drawing shows, in words. */
+  text(name: string): string;
+}
+
 export interface GameModule {
   Board: Component<BoardProps<SomeTable>>;
   Plate: Component<PlateProps<SomeTable>>;
   /** Whether one's own plate lies below the board (true), or the board draws it (false). */
   hasOwnPlate: boolean;
   words: Catalogues;
-  /** What is to be done now, to the one who has to do it: "Cut the cake." */
-  prompt(table: SomeTable): string;
+  /** What is to be done now, to the one who has to do it: "Cut the cake." Asked only while there is a table. */
+  prompt(turn: Turn<SomeTable>): string;
   /** A small decision in words, for the list of moves and for those who listen. */
   decision(small: Small, table: SomeTable): string;
   /** A line of the score sheet in words. */
   line(line: SheetLine): string;
   /** The word on the button that sends the move: "Serve", "Take it". */
-  confirm(table: SomeTable): string;
+  confirm(turn: Turn<SomeTable>): string;
   lesson: LessonStep[];
 }

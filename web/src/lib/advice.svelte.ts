@@ -1,4 +1,4 @@
-// "What would you do?": an expert bot looks through the eyes of the one who asks, where nobody is wronged by it.
+// "What would you do, and why?": the engine of reviews looks through the eyes of the one who asks, where nobody is wronged by it.
 
 import { api, Refusal, type Hint } from './api';
 import type { TableLink } from './table.svelte';
@@ -26,6 +26,9 @@ export class Advice {
     this.turn.seat !== null && this.hint?.position === this.link.position ? this.hint : null,
   );
 
+  /** Whether there is something to read. */
+  readonly isSpeaking: boolean = $derived.by(() => this.isAsking || !!this.said || !!this.why);
+
   async ask(): Promise<void> {
     const seat = this.turn.seat;
     if (seat === null || this.isAsking) return;
@@ -39,10 +42,9 @@ export class Advice {
     this.isAsking = false;
   }
 
-  /** The advised move, looked at and not sent. */
-  show(): void {
-    if (this.said) void this.turn.compose(this.said.codes);
-    this.forget();
+  /** An advised move, looked at and not sent. */
+  show(codes: number[]): void {
+    void this.turn.compose(codes);
   }
 
   forget(): void {

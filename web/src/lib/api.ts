@@ -1,5 +1,6 @@
 // The house over HTTP.
 
+import type { Reviewing, Texts, Weighed, Worth } from './review.svelte';
 import { settings } from './settings.svelte';
 import type { Event_, Frame, GameFacts, Lang, Level, PastGame, TableFacts } from './types';
 
@@ -60,12 +61,19 @@ export interface Frames {
   frames: Frame[];
 }
 
-/** A bot's move for a position, in words, with the scores before and after it. */
+/** A good move: what to expect of it, what it costs against the best, and why. */
+export interface Advised extends Weighed {
+  loss: Worth | null;
+  sentence: Texts;
+  reasons: Record<Lang, string[]>;
+  scores: number[];
+}
+
+/** The best two or three moves of a position; the scores are those of now. */
 export interface Hint {
   position: number;
-  codes: number[];
-  line: Record<Lang, string>;
-  scores: { now: number[]; then: number[] };
+  scores: number[];
+  moves: Advised[];
 }
 
 export const api = {
@@ -79,6 +87,7 @@ export const api = {
   byCode: (code: string) => call<TableFacts>(`/api/codes/${encodeURIComponent(code)}`),
   open: (wish: TableWish) => call<TableFacts>('/api/tables', wish),
   hint: (table: string, seat: number) => call<Hint>(`/api/tables/${table}/seats/${seat}/hint`, {}),
+  review: (table: string, number: number) => call<Reviewing>(`/api/tables/${table}/games/${number}/review`, {}),
   record: (table: string, number: number) => call<Record<string, unknown>>(`/api/tables/${table}/games/${number}`),
   frames: (table: string, number: number, from: number, seat: number | null) =>
     call<Frames>(

@@ -2,13 +2,17 @@
 
 import type { Component } from 'svelte';
 import { settings } from './settings.svelte';
-import type { Lang } from './types';
+import type { GameFacts, Lang, OptionFacts } from './types';
 
 const pictures = import.meta.glob<Component>('../games/*/Picture.svelte', { eager: true, import: 'default' });
 const lines = import.meta.glob<string>('../../../src/petitfour/games/*/words.*.json', { eager: true, import: 'line' });
 const options = import.meta.glob<Record<string, string>>('../../../src/petitfour/games/*/words.*.json', {
   eager: true,
   import: 'option',
+});
+const applying = import.meta.glob<Record<string, (players: number) => boolean>>('../games/*/options.ts', {
+  eager: true,
+  import: 'applies',
 });
 
 /** The picture of a game for the home page; undefined while nobody has drawn it. */
@@ -23,6 +27,12 @@ export function lineOf(game: string): string {
 /** What an option says, or one of its values: `optionWord('icing-on-the-cake', 'edition.card')`. */
 export function optionWord(game: string, key: string): string {
   return options[catalogue(game, settings.lang)]?.[key] ?? key;
+}
+
+/** The options that mean something to so many players. */
+export function optionsFor(game: GameFacts, players: number): OptionFacts[] {
+  const applies = applying[`../games/${game.name}/options.ts`];
+  return game.options.filter((option) => applies?.[option.name]?.(players) ?? true);
 }
 
 function catalogue(game: string, lang: Lang): string {

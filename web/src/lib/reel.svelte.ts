@@ -26,7 +26,9 @@ export class Reel {
     private readonly table: string,
     private readonly number: number,
     position: number,
+    eyes: number | null = null,
   ) {
+    this.eyes = eyes;
     void this.show(Math.max(position, 0));
   }
 

@@ -4,7 +4,8 @@ export type Page =
   | { name: 'home' }
   | { name: 'table'; table: string }
   | { name: 'code'; code: string }
-  | { name: 'replay'; table: string; number: number; position: number | null }
+  | { name: 'replay'; table: string; number: number; position: number | null; eyes: number | null }
+  | { name: 'review'; table: string; number: number }
   | { name: 'past' }
   | { name: 'watch' }
   | { name: 'lost' };
@@ -17,10 +18,17 @@ export function pageAt(path: string, search = ''): Page {
   if (parts.length === 2 && parts[0] === 't') return { name: 'table', table: parts[1]! };
   if (parts.length === 2 && parts[0] === 'c') return { name: 'code', code: parts[1]! };
   if (parts.length === 3 && parts[0] === 'replay' && /^\d+$/.test(parts[2]!)) {
-    const at = new URLSearchParams(search).get('at');
-    return { name: 'replay', table: parts[1]!, number: Number(parts[2]), position: at ? Number(at) : null };
+    const asked = new URLSearchParams(search);
+    return { name: 'replay', table: parts[1]!, number: Number(parts[2]), position: count(asked.get('at')), eyes: count(asked.get('eyes')) };
+  }
+  if (parts.length === 3 && parts[0] === 'review' && /^\d+$/.test(parts[2]!)) {
+    return { name: 'review', table: parts[1]!, number: Number(parts[2]) };
   }
   return { name: 'lost' };
+}
+
+function count(text: string | null): number | null {
+  return text && /^\d+$/.test(text) ? Number(text) : null;
 }
 
 const where = $state({ page: pageAt(location.pathname, location.search) });

@@ -1,10 +1,12 @@
 // A table as this device sees it: one socket, the newest view, and the views on their way to the screen.
 //
 // Views are shown one after another, so that everybody sees what happened: each stays for as long as its move
-// takes to understand. A tap shows the newest at once. Nothing can be decided on a view that is not the newest.
+// takes to understand; who has fallen far behind leaps. A tap shows the newest at once. Nothing can be decided on
+// a view that is not the newest.
 
 import { api, Refusal } from './api';
 import { lasting } from './settings.svelte';
+import { steady } from './steady';
 import type { Answer, Event_, Lang, Play, Refused, Room, Update, You } from './types';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'gone';
@@ -184,7 +186,7 @@ export class TableLink {
     this.known = update.n;
     this.position = update.position;
     if (update.room) {
-      this.room = update.room;
+      this.room = steady(this.room, update.room);
       this.offset = update.room.now - Date.now();
     }
     this.log = (update.is_fresh ? update.events : [...this.log, ...update.events]).slice(-MOST_LOG);
@@ -198,15 +200,14 @@ export class TableLink {
     }
     this.waiting.push(shown);
     this.isNow = false;
-    if (this.waiting.length > MOST_WAITING) this.hurry();
   }
 
   private show(shown: Shown, isTheirs: boolean): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     if (shown.last && shown.play !== this.play) this.before = { play: this.play, you: this.you, last: this.last };
-    this.play = shown.play;
-    this.you = shown.you;
+    this.play = steady(this.play, shown.play);
+    this.you = steady(this.you, shown.you);
     if (shown.last) this.last = shown.last;
     this.isNow = this.waiting.length === 0;
     const pause = lasting(isTheirs ? THEIR_MOVE : 0);
@@ -216,6 +217,7 @@ export class TableLink {
 
   private next(): void {
     this.timer = undefined;
+    this.waiting = this.waiting.slice(-MOST_WAITING);
     const shown = this.waiting.shift();
     if (shown) this.show(shown, true);
   }

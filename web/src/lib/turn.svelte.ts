@@ -27,6 +27,11 @@ export class Turn<T extends GameTable = GameTable> {
 
   constructor(private readonly link: Played) {}
 
+  /** The game as everybody has it, before the decisions so far. */
+  get play(): Play<T> | null {
+    return this.link.play as Play<T> | null;
+  }
+
   /** The seat for which is decided; null if it is not this device's turn. */
   readonly seat: number | null = $derived.by(() => {
     const { play, you, isNow, connection, room } = this.link;

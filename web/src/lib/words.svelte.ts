@@ -40,18 +40,27 @@ function under(words: Catalogue, key: string): string | Catalogue | undefined {
   return undefined;
 }
 
+/** Made once for each language: they are slow to make, and asked a hundred times for each view of a table. */
+const PLURALS = { en: new Intl.PluralRules('en'), fr: new Intl.PluralRules('fr') };
+const LISTS = { en: listsIn('en'), fr: listsIn('fr') };
+const FIGURES = { en: new Intl.NumberFormat('en'), fr: new Intl.NumberFormat('fr') };
+
+function listsIn(lang: Lang): Intl.ListFormat {
+  return new Intl.ListFormat(lang, { type: 'conjunction' });
+}
+
 function plural(lang: Lang, n: number): string {
-  return new Intl.PluralRules(lang).select(n) === 'one' ? 'one' : 'other';
+  return PLURALS[lang].select(n) === 'one' ? 'one' : 'other';
 }
 
 /** A number as it is written in the language. */
-export function figure(n: number, options: Intl.NumberFormatOptions = {}): string {
-  return new Intl.NumberFormat(settings.lang, options).format(n);
+export function figure(n: number, options?: Intl.NumberFormatOptions): string {
+  return options ? new Intl.NumberFormat(settings.lang, options).format(n) : FIGURES[settings.lang].format(n);
 }
 
 /** "a, b and c" */
 export function listed(words: string[]): string {
-  return new Intl.ListFormat(settings.lang, { type: 'conjunction' }).format(words);
+  return LISTS[settings.lang].format(words);
 }
 
 /** With a capital: the games' lines begin with a verb, their names are small. */

@@ -9,15 +9,7 @@ import { isAction } from './view';
 import enTable from './words.en.json';
 import frTable from './words.fr.json';
 
-/** The lines of the score sheet are called by their rule, and a point in a key would divide it. */
-function withoutPoints(lines: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(lines).map(([rule, line]) => [rule.replaceAll('.', '_'), line]));
-}
-
-export const words = {
-  en: { ...en, table: { ...enTable, sheet: withoutPoints(en.sheet) } },
-  fr: { ...fr, table: { ...frTable, sheet: withoutPoints(fr.sheet) } },
-};
+export const words = { en: { ...en, table: enTable }, fr: { ...fr, table: frTable } };
 export const say = speaker(words);
 
 /** A box of one's own can hold cards and recipes without a word here: they are called by their name. */
@@ -30,7 +22,6 @@ function named(kind: string, name: string): string {
 export const cardName = (card: string) => named('card', card);
 export const recipeName = (recipe: string) => named('recipe', recipe);
 export const countryName = (country: string) => named('country', country);
-export const ruleKey = (rule: string) => `table.sheet.${rule.replaceAll('.', '_')}`;
 export const cardTitle = (card: string) => capital(cardName(card));
 
 function all(cards: string[]): string {

@@ -1,19 +1,19 @@
 // Icing on the Cake: its board, its words, its first lesson.
 
+import type { Turn } from '../../lib/turn.svelte';
 import type { Small } from '../../lib/types';
 import type { GameModule } from '../contract';
 import Board from './Board.svelte';
 import { sectionsOf } from './cells';
-import { composed } from './composed.svelte';
 import './icing.css';
 import { lesson } from './lesson';
 import Plate from './Plate.svelte';
 import { isPlace, isRotate, isSection, type IcingTable, type PlaceSmall } from './view';
 import { cellName, colourName, pieceName, pieceNames, say, sprinklesName, words } from './words';
 
-function prompt(table: IcingTable): string {
-  if (composed.isComplete) return say(isPlaced(table) ? 'table.ask.serve' : 'table.ask.cut');
-  return say(`table.ask.${table.phase}`);
+function prompt(turn: Turn<IcingTable>): string {
+  if (turn.isComplete) return say(isPlaced(turn.table!) ? 'table.ask.serve' : 'table.ask.cut');
+  return say(`table.ask.${turn.table!.phase}`);
 }
 
 function decision(small: Small, table: IcingTable): string {
@@ -55,8 +55,8 @@ function isPlaced(table: IcingTable): boolean {
   return table.sections.some(({ taker }) => taker !== null);
 }
 
-function confirm(table: IcingTable): string {
-  return say(isPlaced(table) ? 'table.confirm-place' : 'table.confirm-cut');
+function confirm(turn: Turn<IcingTable>): string {
+  return say(isPlaced(turn.table!) ? 'table.confirm-place' : 'table.confirm-cut');
 }
 
 const game: GameModule = {

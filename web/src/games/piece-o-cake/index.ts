@@ -1,21 +1,28 @@
 // Piece o' Cake at the table: its board, its plates, and its words.
 
 import { capital } from '../../lib/words.svelte';
+import type { Turn } from '../../lib/turn.svelte';
 import type { Small } from '../../lib/types';
 import type { GameModule } from '../contract';
 import Board from './Board.svelte';
 import Plate from './Plate.svelte';
-import { doing } from './doing.svelte';
+import { cutsOf, doingOf } from './doing';
 import { lesson } from './lesson';
 import { varietyOf, type CakeTable } from './view';
 import { nameOf, pieceInWords, say, slicesInWords, words } from './words';
 
-function prompt(): string {
-  return say(`table.prompt.${doing.what === 'cut' && doing.isWhole ? 'serve' : doing.what}`);
+function prompt(turn: Turn<CakeTable>): string {
+  const doing = doingOf(turn);
+  return say(`table.prompt.${doing === 'cut' && turn.isComplete ? 'serve' : doing}`);
 }
 
-function confirm(): string {
-  return doing.what === 'cut' ? say('table.serve', { n: doing.pieces }) : say(`table.confirm.${doing.what}`);
+function confirm(turn: Turn<CakeTable>): string {
+  const doing = doingOf(turn);
+  return doing === 'cut' ? served(cutsOf(turn.play!, turn.codes).length) : say(`table.confirm.${doing}`);
+}
+
+function served(cuts: number): string {
+  return say('table.serve', { n: Math.max(1, cuts) });
 }
 
 function decision(small: Small, table: CakeTable): string {
@@ -24,7 +31,7 @@ function decision(small: Small, table: CakeTable): string {
     const sides = { before: nameOf(table.ring.at(cut - 1)!), after: nameOf(table.ring[cut]!) };
     return say('table.decision.cut', { n: cut + 1, ...sides });
   }
-  if (small['serve']) return say('table.serve', { n: Math.max(1, table.cuts.length) });
+  if (small['serve']) return served(table.cuts.length);
   if (typeof take === 'number') {
     return say('table.decision.take', { slices: pieceInWords(table, table.pieces[take]?.slices ?? []) });
   }

@@ -2,6 +2,7 @@
 
 import type { Turn } from '../../lib/turn.svelte';
 import type { Play } from '../../lib/types';
+import { cutsOf, firstCut } from './doing';
 import { Draft } from './draft.svelte';
 import type { CakeTable } from './view';
 
@@ -53,14 +54,8 @@ export class Knife {
     else this.draft.lay(sorted);
   }
 
-  /** The code of cutting at gap 0; the others follow it. */
-  private get first(): number {
-    const offered = this.play().legal.find((small) => typeof small['cut'] === 'number');
-    return offered ? offered.code - (offered['cut'] as number) : 0;
-  }
-
   private async ask(cuts: number[]): Promise<void> {
-    const codes = cuts.map((cut) => this.first + cut);
+    const codes = cuts.map((cut) => firstCut(this.play()) + cut);
     const last = codes.at(-1);
     if (last === undefined) return this.turn.clear();
     // A cut that cannot be the first may be fine after others: until it is, it waits, and nobody complains.
@@ -74,8 +69,6 @@ export class Knife {
   }
 
   private read(codes: number[]): number[] | null {
-    if (!this.isMine) return null;
-    const cuts = codes.map((code) => code - this.first);
-    return cuts.filter((cut) => cut >= 0 && cut < this.play().table.ring.length);
+    return this.isMine ? cutsOf(this.play(), codes) : null;
   }
 }

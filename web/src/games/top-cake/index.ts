@@ -1,3 +1,4 @@
+import type { Turn } from '../../lib/turn.svelte';
 import { capital } from '../../lib/words.svelte';
 import type { GameModule } from '../contract';
 import Board from './Board.svelte';
@@ -7,19 +8,12 @@ import Plate from './Plate.svelte';
 import type { Card, TopCake } from './view';
 import { say, words } from './words';
 
-/** Whether the table is a preview of a whole move: there is nothing left to decide for the one who looks. */
-function isDecided(table: TopCake): boolean {
-  const viewer = table.hands.findIndex((hand) => hand.cards !== null);
-  if (table.phase === 'first') return table.half !== null || table.actor !== viewer;
-  return table.phase === 'over' || table.actor !== viewer || (table.phase === 'stack' && !table.to_stack[viewer]?.length);
-}
-
 const game: GameModule = {
   Board: Board as GameModule['Board'],
   Plate: Plate as GameModule['Plate'],
   hasOwnPlate: false,
   words,
-  prompt: (table: TopCake) => (isDecided(table) ? say('table.prompt-ready') : say(`table.ask.${table.phase}`)),
+  prompt: (turn: Turn<TopCake>) => say(turn.isComplete ? 'table.prompt-ready' : `table.ask.${turn.table!.phase}`),
   decision: (small, table: TopCake) => {
     const laid = (small['down'] ?? small['up']) as [Card, number] | undefined;
     if (laid) {
@@ -32,9 +26,10 @@ const game: GameModule = {
     return stack === 'new' ? say('table.do-new', { item: name }) : say('table.do-stack', { item: name, stack: counted(stack) });
   },
   line: (line) => say(`sheet.${line.rule}`, { stack: counted(line.stack ?? 0), what: line.what ? say(`flavour.${line.what}`) : '' }),
-  confirm: (table: TopCake) => {
-    if (table.phase === 'stack' || table.phase === 'over') return say('table.confirm-stack');
-    return say(table.phase === 'first' && table.half !== null ? 'table.confirm-first' : 'table.confirm-bid');
+  confirm: (turn: Turn<TopCake>) => {
+    const { phase, half } = turn.table!;
+    if (phase === 'stack' || phase === 'over') return say('table.confirm-stack');
+    return say(phase === 'first' && half !== null ? 'table.confirm-first' : 'table.confirm-bid');
   },
   lesson,
 };
