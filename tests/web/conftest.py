@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, sync_playwright
 from tests.house.houses import Embedded, House
 from tests.web import browser as chromium
@@ -24,6 +25,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     yield opened
     opened.stop()
     assert not opened.complaints(), opened.logs()
+
+
+@pytest.fixture(scope="module")
+def axe() -> Axe:
+    return Axe()
 
 
 @pytest.fixture

@@ -11,6 +11,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page
 
+from petitfour.core.game import all_games
+
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
 PATIENCE = 30_000
 AWAY = ("ERR_INTERNET", "ERR_CONNECTION", "WebSocket connection")  # a house that is gone is no error
@@ -21,6 +23,19 @@ def words(lang: str) -> dict[str, Any]:
     """The client's own catalogue."""
     catalogue: dict[str, Any] = json.loads((WORDS / f"{lang}.json").read_text(encoding="utf-8"))
     return catalogue
+
+
+def in_catalogue(catalogue: dict[str, Any], key: str, **gaps: object) -> str:
+    """A sentence by its key, its gaps filled; `n` chooses the plural."""
+    found: Any = catalogue
+    for part in key.split("."):
+        found = found[part]
+    if isinstance(found, dict):
+        found = found["one" if gaps["n"] == 1 else "other"]
+    sentence: str = found
+    for gap, value in gaps.items():
+        sentence = sentence.replace(f"{{{gap}}}", str(value))
+    return sentence
 
 
 class Person:
@@ -36,7 +51,9 @@ class Person:
         size: str = "desktop",
         theme: str = "light",
         speed: float = 0,
+        is_new: bool = True,
     ) -> None:
+        """Who is new gets a lesson."""
         width, height = SIZES[size]
         self.name = name
         self.lang = lang
@@ -49,7 +66,8 @@ class Person:
             is_mobile=size == "phone",
         )
         self.context.set_default_timeout(PATIENCE)
-        kept = {"lang": lang, "name": name, "speed": speed, "sound": False, "lessons": ["*"]}
+        lessons = [] if is_new else [game.name for game in all_games()]
+        kept = {"lang": lang, "name": name, "speed": speed, "sound": False, "lessons": lessons}
         keep = f"if (!localStorage.petitfour) localStorage.petitfour = {json.dumps(json.dumps(kept))}"
         self.context.add_init_script(keep)
         self.complaints: list[str] = []
@@ -72,13 +90,7 @@ class Person:
 
     def say(self, key: str, **gaps: object) -> str:
         """A sentence of the client."""
-        found: Any = words(self.lang)
-        for part in key.split("."):
-            found = found[part]
-        sentence: str = found
-        for gap, value in gaps.items():
-            sentence = sentence.replace(f"{{{gap}}}", str(value))
-        return sentence
+        return in_catalogue(words(self.lang), key, **gaps)
 
     def go(self, path: str = "/") -> None:
         self.page.goto(f"{self.home}{path}")
@@ -125,6 +137,16 @@ class Person:
             """() => document.querySelector('[data-status="over"]')
                 || document.querySelector('[data-announce="turn"]')?.textContent"""
         )
+
+    @property
+    def position(self) -> int:
+        """The position the page shows."""
+        return int(self.page.locator("[data-position]").get_attribute("data-position") or 0)
+
+    def awaits_position(self, position: int) -> None:
+        """Until the page shows this position, its board is there and it is one's turn."""
+        self.page.locator(f'[data-position="{position}"]').wait_for()
+        self.button("turn.moves").wait_for()
 
     def announced(self) -> str:
         return self.page.locator('[data-announce="move"]').inner_text()

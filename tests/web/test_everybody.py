@@ -2,12 +2,12 @@
 
 import random
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from tests.kit import every_game
-from tests.web.people import SIZES, Person, visible_keys
+from tests.web.fine import must_be_fine
+from tests.web.people import SIZES, Person
 
 from petitfour.core.game import Game
 
@@ -19,21 +19,6 @@ LOOKS = [
 ]
 PANELS = ("log", "scores", "rules", "chat", "table", "settings")
 MOVES_SEEN = 12
-
-
-@pytest.fixture(scope="module")
-def axe() -> Axe:
-    return Axe()
-
-
-def must_be_fine(person: Person, axe: Axe) -> None:
-    """No violation, no key in the place of words, nothing wider than the screen."""
-    found: list[Any] = axe.run(person.page).response["violations"]
-    told = [(v["id"], [node["html"][:160] for node in v["nodes"][:3]]) for v in found]
-    assert not told, f"{person.page.url}: {told}"
-    assert not visible_keys(person.page.locator("body").inner_text())
-    width = person.page.evaluate("document.documentElement.scrollWidth")
-    assert width <= person.page.viewport_size["width"]
 
 
 @pytest.mark.parametrize(("lang", "theme", "size"), LOOKS)
