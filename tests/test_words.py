@@ -9,7 +9,14 @@ import pytest
 from petitfour.core.game import all_games
 from petitfour.core.words import LANGUAGES, words
 
-PACKAGES = ["petitfour", "petitfour.house", *(game.package for game in all_games())]
+PACKAGES = [
+    "petitfour",
+    "petitfour.house",
+    "petitfour.lab",
+    "petitfour.review",
+    *(game.package for game in all_games()),
+]
+PACKAGES += [game.package.replace(".games.", ".review.") for game in all_games()]
 BLANK = re.compile(r"{(\w+)")
 
 

@@ -137,13 +137,13 @@ def test_one_at_a_time_for_each_game():
     order = []
 
     def second():
-        with warming._alone(game):
+        with warming.alone(game):
             order.append("second")
 
-    with warming._alone(game):
+    with warming.alone(game):
         waiting = threading.Thread(target=second)
         waiting.start()
-        with warming._alone(game_named("top")):
+        with warming.alone(game_named("top")):
             order.append("another game")
         order.append("first")
     waiting.join(PATIENCE)

@@ -68,7 +68,7 @@ def _play(game: Game, players: int, budget: Budget) -> None:
 
 
 @contextmanager
-def _alone(game: Game) -> Iterator[None]:
+def alone(game: Game) -> Iterator[None]:
     """One process at a time for each game: whoever comes second waits, and finds the work done."""
     try:
         import fcntl
@@ -92,7 +92,7 @@ def main(names: list[str]) -> None:
     if hasattr(os, "nice"):
         os.nice(POLITE)
     for game in map(game_named, names):
-        with _alone(game):
+        with alone(game):
             if not is_ready(game):
                 warm(game)
 

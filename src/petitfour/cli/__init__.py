@@ -15,8 +15,10 @@ from petitfour.cli import (
     arena,
     components,
     games,
+    lab,
     play,
     replay,
+    review,
     rules,
     serve,
     simulate,
@@ -133,6 +135,12 @@ app.command(
     "replay",
     epilog=examples("replay game.json", "replay game.json --all", "replay game.json --move 12 --seat 0"),
 )(replay.replay_file)
+app.command(
+    "review",
+    epilog=examples(
+        "review game.json", "review game.json --html review.html --lang fr", "review game.json --seconds 20 --json"
+    ),
+)(review.review_file)
 app.command("verify", epilog=examples("verify game.json --lang fr", "verify *.json --json"))(
     verify.verify_files
 )
@@ -152,6 +160,14 @@ app.command(
         "arena piece --bots mymodule:MyBot,expert --seed 7 --json",
     ),
 )(arena.compete_bots)
+app.command(
+    "lab",
+    epilog=examples(
+        "lab piece-o-cake --players 4 --games 100000 --report cake.html",
+        "lab icing --players 3 --vary edition=token,card --report editions.html --lang fr",
+        "lab piece --components mine.json --bots expert@0.05 --games 500 --resume night.jsonl",
+    ),
+)(lab.examine_game)
 
 
 def main() -> None:

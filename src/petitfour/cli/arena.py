@@ -51,6 +51,14 @@ Given = Annotated[
 Cores = Annotated[
     int | None, typer.Option(metavar="N", min=1, help="Processes at a time; else all.", show_default=False)
 ]
+Cluster = Annotated[
+    str,
+    typer.Option(
+        metavar="ADDRESS",
+        help="Play on a Ray cluster: ray://host:10001, host:6379 or auto.",
+        show_default=False,
+    ),
+]
 Seed = Annotated[int, typer.Option(metavar="X", help="The same number, the same deals.")]
 Store = Annotated[
     Path | None,
@@ -71,6 +79,7 @@ def compete_bots(
     resume: Store = None,
     give: Given = 0,
     cores: Cores = None,
+    cluster: Cluster = "",
     option: TableOptions = None,
     as_json: AsJson = False,
     lang: Lang = None,
@@ -92,16 +101,16 @@ def compete_bots(
     one_deal = Pairing(chosen.name, options, names, 1, seed, seconds, iterations, give)
     deals = -(-games // max(len(one_deal.seatings()), 1))
     pairing = replace(one_deal, deals=deals)
-    _make_ready(screen, chosen, names)
+    make_ready(screen, chosen, names)
     with progress(screen.words.say("arena.playing"), len(pairing.games())) as done:
-        report = compete(pairing, resume, done, cores)
+        report = compete(pairing, resume, done, cores, cluster)
     if as_json:
         print_json(report.to_json())
         return
     screen.show(_table(report, screen))
 
 
-def _make_ready(screen: Screen, game: Game, bots: tuple[str, ...]) -> None:
+def make_ready(screen: Screen, game: Game, bots: tuple[str, ...]) -> None:
     """What is measured is the compiled bots: the first arena of a game waits until they are there."""
     thinks = any(bot.partition("@")[0] in THINKING for bot in bots)
     warming = start_warming(game) if thinks else None

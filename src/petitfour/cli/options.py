@@ -31,11 +31,11 @@ def table_options(game: Game, settings: list[str] | None) -> dict[str, Any]:
         if option is None or not equals:
             known = ", ".join(f"{option.name}=…" for option in game.options) or "–"
             raise BadInput(said("error.option", game=game.name, option=repr(setting), known=known))
-        options[option.name] = _value(option, value.strip().lower())
+        options[option.name] = option_value(option, value.strip().lower())
     return options
 
 
-def _value(option: Option, text: str) -> Any:
+def option_value(option: Option, text: str) -> Any:
     values: dict[str, Any] = {str(value): value for value in option.values}
     if isinstance(option.default, bool):
         values = {**dict.fromkeys(YES, True), **dict.fromkeys(NO, False)}

@@ -25,13 +25,37 @@ def numbered(path: Path, number: int, games: int) -> Path:
     return path if games == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
 
 
-def write_record(record: dict[str, Any], path: Path) -> None:
-    part = path.with_name(f".{path.name}.part")
+def must_be_writable(path: Path) -> None:
+    """Refuse a place that cannot be written, before anything is played; a file there is written anew."""
+    if not path.absolute().parent.is_dir():
+        raise BadInput(said("error.no-folder"), str(path.parent))
+    if path.is_dir():
+        raise BadInput(said("error.not-regular"), str(path))
+    part = _part(path)
     try:
-        part.write_text(record_text(record), encoding="utf-8")
-        part.replace(path)
+        part.touch()
+        part.unlink()
     except OSError as error:
         raise BadInput(said("error.cannot-write", why=error.strerror), str(path)) from None
+
+
+def write_record(record: dict[str, Any], path: Path) -> None:
+    write_text(record_text(record), path)
+
+
+def write_text(text: str, path: Path) -> None:
+    part = _part(path)
+    try:
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise BadInput(said("error.cannot-write", why=error.strerror), str(path)) from None
+
+
+def _part(path: Path) -> Path:
+    """Where a file is written before it is whole."""
+    return path.with_name(f".{path.name}.part")
 
 
 def record_text(record: dict[str, Any]) -> str:

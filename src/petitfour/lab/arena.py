@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import itertools
-import json
 import math
-import os
 import random
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
 from petitfour.bots.bot import Budget, Position, words_of
@@ -18,6 +14,11 @@ from petitfour.core.errors import BadInput
 from petitfour.core.fair import Fair
 from petitfour.core.game import game_named
 from petitfour.core.match import Match
+from petitfour.core.words import said
+from petitfour.lab.code import code_hash
+from petitfour.lab.crew import carry_out, make_bots_ready
+from petitfour.lab.ledger import Ledger
+from petitfour.lab.statistics import Z, wilson_half
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -85,6 +86,7 @@ class Outcome:
 def play(pairing: Pairing, deal: int, seating: int) -> Outcome:
     """Play one game of a pairing."""
     game = game_named(pairing.game)
+    make_bots_ready(game, pairing.bots)
     seats = pairing.seatings()[seating]
     fair = Fair.repeated(f"arena {pairing.seed} {deal}", pairing.players)
     options = {**pairing.options, "start": pairing.options.get("start", deal % pairing.players)}
@@ -151,22 +153,19 @@ def compete(
     store: Path | None = None,
     progress: Callable[[int], None] = lambda done: None,
     cores: int | None = None,
+    cluster: str = "",
 ) -> Report:
     """Play everything that is not played yet; `store` keeps each game as it ends, for another day."""
     _must_be_possible(pairing)
-    done = _resumed(pairing, store)
-    todo = [game for game in pairing.games() if game not in done]
+    ledger = Ledger(store, pairing.manifest(), said("lab.other-arena"))
+    done = _resumed(ledger)
+    jobs = ((pairing, *game) for game in pairing.games() if game not in done)
     progress(len(done))
-    cores = cores or os.cpu_count() or 1
-    with ProcessPoolExecutor(cores, mp_context=get_context("spawn")) as pool:
-        futures = [pool.submit(play, pairing, *game) for game in todo]
-        for future in as_completed(futures):
-            outcome = future.result()
-            done[outcome.deal, outcome.seating] = outcome
-            if store:
-                with store.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(outcome.__dict__) + "\n")
-            progress(len(done))
+    code = code_hash(game_named(pairing.game))
+    for _, outcome in carry_out(play, jobs, code, cores, cluster):
+        ledger.add(outcome.__dict__)
+        done[outcome.deal, outcome.seating] = outcome
+        progress(len(done))
     outcomes = [done[game] for game in pairing.games()]
     return Report(pairing, outcomes, ladder(pairing.bots, outcomes))
 
@@ -177,11 +176,11 @@ def _must_be_possible(pairing: Pairing) -> None:
     if len(pairing.bots) < pairing.players:
         raise BadInput(f"expected at least {pairing.players} bots for {pairing.players} players")
     for bot in pairing.bots:
-        _must_have_time(bot)
+        must_have_time(bot)
         bot_named(name_of(bot), game_named(pairing.game))
 
 
-def _must_have_time(bot: str) -> None:
+def must_have_time(bot: str) -> None:
     _, at, seconds = bot.rpartition("@")
     try:
         is_possible = not at or 0 < float(seconds) < math.inf
@@ -191,24 +190,16 @@ def _must_have_time(bot: str) -> None:
         raise BadInput(f"{bot!r}: expected seconds after the @, as in expert@0.5; found {seconds!r}")
 
 
-def _resumed(pairing: Pairing, store: Path | None) -> dict[tuple[int, int], Outcome]:
-    """The games played before; the file begins with the pairing it belongs to."""
-    if store is None:
-        return {}
-    manifest = json.dumps(pairing.manifest(), sort_keys=True)
-    if not store.exists():
-        store.write_text(manifest + "\n", encoding="utf-8")
-        return {}
-    first, *lines = store.read_text(encoding="utf-8").splitlines() or [""]
-    if first != manifest:
-        raise BadInput(
-            "holds another arena: expected the same game, options, bots, games and seed", str(store)
-        )
-    whole = [line for line in lines if line.endswith("}")]  # the last may have been cut off
-    if whole != lines:
-        store.write_text("\n".join([first, *whole]) + "\n", encoding="utf-8")
-    outcomes = [Outcome(**json.loads(line)) for line in whole]
-    return {(outcome.deal, outcome.seating): outcome for outcome in outcomes}
+def _resumed(ledger: Ledger) -> dict[tuple[int, int], Outcome]:
+    """The games played before."""
+    done = {}
+    for number, entry in enumerate(ledger.entries, 2):
+        try:
+            outcome = Outcome(**entry)
+        except TypeError:
+            raise BadInput(said("lab.broken-line"), str(ledger.path), number) from None
+        done[outcome.deal, outcome.seating] = outcome
+    return done
 
 
 def ladder(bots: Sequence[str], outcomes: list[Outcome]) -> list[Line]:
@@ -253,15 +244,13 @@ def mean_and_interval(values: list[float]) -> tuple[float, float]:
     if len(values) < 2:
         return mean, math.inf
     variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
-    return mean, 1.96 * math.sqrt(variance / len(values))
+    return mean, Z * math.sqrt(variance / len(values))
 
 
 def share_interval(shares: list[float]) -> tuple[float, float]:
     """Of a share: never narrower than Wilson's interval, for a bot that always won may still lose."""
     mean, half = mean_and_interval(shares)
-    n, z = len(shares), 1.96
-    wilson = z * math.sqrt(mean * (1 - mean) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return mean, max(half, wilson)
+    return mean, max(half, wilson_half(mean, len(shares)))
 
 
 def elo(names: list[str], outcomes: list[Outcome]) -> dict[str, float]:

@@ -1,0 +1,1 @@
+"""The review of played games, and advice while playing, from one engine."""
