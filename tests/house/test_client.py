@@ -76,7 +76,7 @@ def _frames(guest: Guest, table: str, query: str) -> list[dict]:
 
 
 @every_game
-def test_a_hint_is_a_move_that_can_be_played(embedded: House, game: Game) -> None:
+def test_a_hint_is_made_of_moves_that_can_be_played(embedded: House, game: Game) -> None:
     guest = embedded.guest()
     wish = {"options": {"start": 0}, "begin": True}
     table = guest.open(game.name, 2, {"name": "Ann"}, {"bot": "random"}, **wish)["id"]
@@ -86,11 +86,17 @@ def test_a_hint_is_a_move_that_can_be_played(embedded: House, game: Game) -> Non
 async def _follow_a_hint(guest: Guest, table: str) -> None:
     async with guest.at(table) as sitting:
         await sitting.until(lambda: sitting.may_move)
-        hint = await asyncio.to_thread(guest.post, f"/api/tables/{table}/seats/0/hint")
-        assert all(hint["line"].values())
-        await sitting.ask("move", seat=0, position=hint["position"], codes=hint["codes"])
         assert sitting.play
-        assert sitting.play["scores"][0] == hint["scores"]["then"][0]
+        hint = await asyncio.to_thread(guest.post, f"/api/tables/{table}/seats/0/hint")
+        assert hint["scores"] == sitting.play["scores"]
+        assert 1 <= len(hint["moves"]) <= 3
+        for move in hint["moves"]:
+            assert all(move["line"].values())
+            assert all(move["sentence"].values())
+        best = hint["moves"][0]
+        assert best["loss"] is None
+        await sitting.ask("move", seat=0, position=hint["position"], codes=best["codes"])
+        assert sitting.play["scores"][0] == best["scores"][0]
 
 
 def test_no_hint_where_it_would_wrong_somebody(embedded: House) -> None:

@@ -1,44 +1,87 @@
-"""What would you do? A bot looks through the eyes of the one who asks, and says its move and what it brings.
+"""What would you do, and why? The engine of reviews looks through the eyes of the one who asks.
 
 Only where nobody is wronged: with bots, or with people at the same device.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from petitfour.bots.bot import Position, words_of
+from petitfour.core.game import game_named
+from petitfour.house.aside import Aside
 from petitfour.house.deciding import draft
 from petitfour.house.refusals import Refusal
-from petitfour.house.telling import in_words
-from petitfour.house.thinking import Thinker, question
 
 if TYPE_CHECKING:
+    from petitfour.core.match import Match
     from petitfour.house.hall import Live
     from petitfour.house.table import Table
 
-LEVEL = "expert"
+SECONDS = 2.0
+PATIENCE = 30.0  # seconds, after which there is no hint
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision of one seat: a world as the seat could imagine it, never the true one."""
+
+    game: str
+    seat: int
+    seed: int
+    world: Any
+    components: Any
+    options: dict[str, Any]
+    seats: list[str]
+
+    def position(self) -> Position:
+        game = game_named(self.game)
+        return Position(game, self.seat, self.world, game.box(self.components), self.options)
+
+
+class Adviser:
+    """In the process on the side."""
+
+    def __call__(self, asked: Question, progress: object = None) -> list[dict[str, Any]]:
+        from petitfour.review.advice import advice
+
+        found = advice(asked.position(), SECONDS, asked.seed, seats=asked.seats)
+        return [each.to_json() for each in found]
 
 
 class Hints:
     """One process of its own, started when somebody asks: the bots at the tables do not wait for it."""
 
     def __init__(self) -> None:
-        self._thinker: Thinker | None = None
+        self._aside: Aside | None = None
 
     async def hint(self, live: Live, who: str, seat: int) -> dict[str, Any]:
         table = live.table
         must_be_allowed(table, who, seat)
         assert table.match
         position = table.position
-        self._thinker = self._thinker or Thinker()
-        codes = await self._thinker.move(question(table.id, table.games, table.match, seat, LEVEL))
+        self._aside = self._aside or Aside(Adviser, "adviser")
+        found = await self._aside.ask(question(table.id, table.match, seat), PATIENCE)
         if table.position != position:
             raise Refusal("position-passed", position=table.position)
-        return told(table, seat, codes)
+        if found is None:
+            raise Refusal("no-hint")
+        return {
+            "position": position,
+            "scores": table.match.scores(),
+            "moves": [told(table, seat, advised) for advised in found],
+        }
 
     def stop(self) -> None:
-        if self._thinker:
-            self._thinker.stop()
+        if self._aside:
+            self._aside.stop()
+
+
+def question(table: str, match: Match, seat: int) -> Question:
+    seed = words_of("hint", table, len(match.moves), seat)[1]
+    world = Position.of(match, seat, seed).world
+    return Question(match.game.name, seat, seed, world, match.components, match.options, match.seats)
 
 
 def must_be_allowed(table: Table, who: str, seat: int) -> None:
@@ -50,13 +93,10 @@ def must_be_allowed(table: Table, who: str, seat: int) -> None:
         raise Refusal("not-your-turn")
 
 
-def told(table: Table, seat: int, codes: list[int]) -> dict[str, Any]:
-    """The move in words, its small decisions, and the score it leads to."""
-    assert table.match
-    made = draft(table, seat, codes, "en")
+def told(table: Table, seat: int, advised: dict[str, Any]) -> dict[str, Any]:
+    """A move that is advised, with the scores it leads to at once."""
+    kept = ("codes", "line", "points", "win", "loss", "sentence", "reasons")
     return {
-        "position": table.position,
-        "codes": codes,
-        "line": in_words(table.game, made.move, table.match.box),
-        "scores": {"now": table.match.scores(), "then": made.scores()},
+        **{key: advised[key] for key in kept},
+        "scores": draft(table, seat, advised["codes"], "en").scores(),
     }

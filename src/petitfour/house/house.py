@@ -16,6 +16,7 @@ from petitfour.house.guests import Guests
 from petitfour.house.hall import Hall, Live, now_ms
 from petitfour.house.hinting import Hints
 from petitfour.house.refusals import Refusal
+from petitfour.house.reviewing import Reviews
 from petitfour.house.store import store_at
 from petitfour.house.thinking import Bots
 from petitfour.house.watch import Watch
@@ -38,6 +39,7 @@ class House:
         self.watch = Watch(self.hall)
         self.bots = Bots(self.hall, settings.thinkers) if settings.thinkers >= 0 else None
         self.hints = Hints()
+        self.reviews = Reviews(self.hall)
         self.began = time.time()
 
     async def start(self) -> None:
@@ -52,6 +54,7 @@ class House:
         if self.bots:
             await self.bots.stop()
         await asyncio.to_thread(self.hints.stop)
+        await self.reviews.stop()
         await self.hall.stop()
 
     async def open_table(

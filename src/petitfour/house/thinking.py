@@ -7,11 +7,8 @@ crashes or is late is replaced, and any legal move is played: a table never wait
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
-import signal
 from collections import OrderedDict
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -21,12 +18,11 @@ from petitfour.bots.levels import bot_named
 from petitfour.core.contract import NOTHING, OVER
 from petitfour.core.game import game_named
 from petitfour.core.state import clone
+from petitfour.house.aside import Aside
 from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal
 
 if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-
     from petitfour.core.match import Match
     from petitfour.house.hall import Hall
 
@@ -34,7 +30,6 @@ log = Log("petitfour.bots")
 
 SECONDS = 1.0  # for a decision
 PATIENCE = 8.0  # seconds for a whole move, after which any legal one is played
-TO_START = 20.0  # seconds more for a new process
 MOST_BOTS = 256  # kept by one process
 
 
@@ -60,20 +55,23 @@ def question(table: str, number: int, match: Match, seat: int, level: str) -> Qu
     return Question(key, game, level, seat, seed, position.world, match.components, match.options)
 
 
-def _think(pipe: Connection) -> None:
-    """The process: answer until the pipe closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the house ends it
-    bots: OrderedDict[tuple[str, int, str], Any] = OrderedDict()
-    with suppress(EOFError, BrokenPipeError):
-        while True:
-            asked: Question = pipe.recv()
-            key = (asked.table, asked.seat, asked.level)
-            if key not in bots:
-                bots[key] = bot_named(asked.level, game_named(asked.game), asked.seed)
-                if len(bots) > MOST_BOTS:
-                    bots.popitem(last=False)
-            bots.move_to_end(key)
-            pipe.send(whole_move(bots[key], asked))
+class Mind:
+    """What a process knows: the bots of the seats it served last."""
+
+    def __init__(self) -> None:
+        self._bots: OrderedDict[tuple[str, int, str], Any] = OrderedDict()
+
+    def __call__(self, asked: Question, progress: object = None) -> list[int]:
+        return whole_move(self._bot(asked), asked)
+
+    def _bot(self, asked: Question) -> Any:
+        key = (asked.table, asked.seat, asked.level)
+        if key not in self._bots:
+            self._bots[key] = bot_named(asked.level, game_named(asked.game), asked.seed)
+            if len(self._bots) > MOST_BOTS:
+                self._bots.popitem(last=False)
+        self._bots.move_to_end(key)
+        return self._bots[key]
 
 
 def whole_move(bot: Any, asked: Question) -> list[int]:
@@ -94,58 +92,18 @@ def any_move(asked: Question) -> list[int]:
     return whole_move(bot_named("random", game_named(asked.game), asked.seed), asked)
 
 
-class Thinker:
-    """One process and the thread that waits for it."""
+class Thinker(Aside):
+    """A process in which bots think."""
 
     def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, "thinker")
-        self._process: Any = None
-        self._pipe: Any = None
-        self._is_new = True
+        super().__init__(Mind, "thinker")
 
     async def move(self, asked: Question) -> list[int]:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._move, asked)
-
-    def _move(self, asked: Question) -> list[int]:
-        answer = self._answer(asked)
-        return any_move(asked) if answer is None else answer
-
-    def _answer(self, asked: Question) -> list[int] | None:
-        if self._process is None or not self._process.is_alive():
-            self._start()
-        patience = PATIENCE + (TO_START if self._is_new else 0)
-        try:
-            self._pipe.send(asked)
-            if self._pipe.poll(patience):
-                answer: list[int] = self._pipe.recv()
-                self._is_new = False
-                return answer
-            log.warning("a bot gave no answer", game=asked.game, level=asked.level, seconds=patience)
-        except (EOFError, OSError) as error:
-            log.warning("a bot died", game=asked.game, level=asked.level, error=repr(error))
-        self._end()
-        return None
-
-    def _start(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_think, args=(theirs,), daemon=True)
-        self._process.start()
-        theirs.close()
-        self._is_new = True
-
-    def _end(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-            self._pipe.close()
-            self._process = None
-
-    def stop(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-        self._thread.shutdown()
-        self._end()
+        answer: list[int] | None = await self.ask(asked, PATIENCE)
+        if answer is None:
+            log.warning("a bot failed", game=asked.game, level=asked.level)
+            return await asyncio.to_thread(any_move, asked)
+        return answer
 
 
 class Bots:

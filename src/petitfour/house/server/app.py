@@ -15,7 +15,7 @@ from petitfour.core.errors import BadInput, PetitFourError
 from petitfour.house.house import House
 from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal, told
-from petitfour.house.server import api, hints, metrics, pages, replay
+from petitfour.house.server import api, hints, metrics, pages, replay, reviews
 from petitfour.house.server.guard import LARGEST_BODY, Careful, Limits, TooMany, client_of, is_from_here
 
 if TYPE_CHECKING:
@@ -41,6 +41,9 @@ STATUS = {
     "not-allowed": 403,
     "busy": 503,
     "store-failed": 503,
+    "no-hint": 503,
+    "reviews-waiting": 503,
+    "review-failed": 503,
 }
 
 
@@ -56,7 +59,14 @@ def application(settings: Settings) -> Careful:
             await house.stop()
 
     app = Litestar(
-        route_handlers=[*api.HANDLERS, replay.replay, hints.hint, *pages.HANDLERS, metrics.metrics],
+        route_handlers=[
+            *api.HANDLERS,
+            replay.replay,
+            reviews.review,
+            hints.hint,
+            *pages.HANDLERS,
+            metrics.metrics,
+        ],
         lifespan=[open_house],
         before_request=_at_the_door,
         exception_handlers={

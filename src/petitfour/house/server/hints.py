@@ -13,18 +13,42 @@ from petitfour.house.server.guard import TooMany
 from petitfour.house.server.visitors import guest_of
 
 
-class Hint(msgspec.Struct):
-    """A bot's move for a position: its small decisions, the move in words, and the scores now and then."""
+class Amount(msgspec.Struct):
+    """What was measured, and how far it may be off."""
 
-    position: int
+    value: float
+    error: float
+
+
+class Worth(msgspec.Struct):
+    points: Amount
+    win: Amount
+
+
+class Advised(msgspec.Struct):
+    """A good move: its small decisions, in words, what to expect of it, its cost against the best, why."""
+
     codes: list[int]
     line: dict[str, str]
-    scores: dict[str, list[int]]
+    points: Amount
+    win: Amount
+    loss: Worth | None
+    sentence: dict[str, str]
+    reasons: dict[str, list[str]]
+    scores: list[int]
+
+
+class Hint(msgspec.Struct):
+    """The best two or three moves of a position, the best first; and the scores as they are now."""
+
+    position: int
+    scores: list[int]
+    moves: list[Advised]
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/hint", status_code=200)
 async def hint(request: Request[Any, Any, Any], table: FromPath[str], seat: FromPath[int]) -> Hint:
-    """What an expert would do in one's place; not where it would wrong other people."""
+    """What to do in one's place, and why; not where it would wrong other people."""
     house: House = request.app.state.house
     who = guest_of(request)
     wait = request.app.state.hints.wait(who)
@@ -32,4 +56,4 @@ async def hint(request: Request[Any, Any, Any], table: FromPath[str], seat: From
         raise TooMany(wait)
     live = await house.hall.table(table)
     await house.hall.refresh(live)
-    return Hint(**await house.hints.hint(live, who, seat))
+    return msgspec.convert(await house.hints.hint(live, who, seat), Hint)

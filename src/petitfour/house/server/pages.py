@@ -62,7 +62,15 @@ def _file(request: Request[Any, Any, Any], name: str, keep: str) -> Response[byt
 
 
 @get(
-    ["/", "/t/{_id:str}", "/c/{_code:str}", "/replay/{_id:str}/{_number:int}", "/past", "/watch"],
+    [
+        "/",
+        "/t/{_id:str}",
+        "/c/{_code:str}",
+        "/replay/{_id:str}/{_number:int}",
+        "/review/{_id:str}/{_number:int}",
+        "/past",
+        "/watch",
+    ],
     include_in_schema=False,
 )
 async def page(request: Request[Any, Any, Any]) -> Response[bytes] | Response[str]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from petitfour.house.store.store import Finished, Row, Store, Write
+from petitfour.house.store.store import Finished, Reviewed, Row, Store, Write
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["Finished", "Row", "Store", "Write", "store_at"]
+__all__ = ["Finished", "Reviewed", "Row", "Store", "Write", "store_at"]
 
 
 def store_at(database: str, folder: Path) -> Store:

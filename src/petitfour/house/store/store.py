@@ -47,6 +47,14 @@ class Finished:
     record: str | None = None  # of a game that was played elsewhere
 
 
+class Reviewed(NamedTuple):
+    """What was found out about a table's game of this number, by this version of the program."""
+
+    number: int
+    version: str
+    review: str
+
+
 class Write(NamedTuple):
     """An entry with what has to be there together with it; or, without a body, what follows for the lists.
 
@@ -60,6 +68,7 @@ class Write(NamedTuple):
     look_at: int | None = None
     sitting: str = ""
     finished: Finished | None = None
+    reviewed: Reviewed | None = None
 
 
 class _Waiting(NamedTuple):
@@ -233,6 +242,12 @@ class Store(ABC):
         )
         return [(row[0], Finished(*row[1:])) for row in await self._rows(query, before, who, most)]
 
+    async def review(self, table: str, number: int, version: str) -> str | None:
+        """What this version of the program found out about a game, if it did."""
+        query = "SELECT review FROM reviews WHERE table_id = ? AND number = ? AND version = ?"
+        rows = await self._rows(query, table, number, version)
+        return rows[0][0] if rows else None
+
     async def finished(self, table: str) -> list[Finished]:
         query = (
             "SELECT number, n, game, players, seats, result, ended_at, record FROM games "
@@ -264,6 +279,11 @@ INSERT_GAME = (
     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 )
 
+PUT_REVIEW = (
+    "INSERT INTO reviews (number, version, review, table_id) VALUES (?, ?, ?, ?) "
+    "ON CONFLICT (table_id, number) DO UPDATE SET version = excluded.version, review = excluded.review"
+)
+
 
 def changes(write: Write) -> list[tuple[str, tuple[Any, ...]]]:
     """The statements beside the entry."""
@@ -277,4 +297,6 @@ def changes(write: Write) -> list[tuple[str, tuple[Any, ...]]]:
         found.append((INSERT_SITTING, (write.sitting, write.table)))
     if write.finished:
         found.append((INSERT_GAME, (*astuple(write.finished), write.table)))
+    if write.reviewed:
+        found.append((PUT_REVIEW, (*write.reviewed, write.table)))
     return found

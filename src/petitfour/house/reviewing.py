@@ -1,0 +1,115 @@
+"""Reviews of games that have ended: made one at a time on the side, and kept."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from petitfour import __version__
+from petitfour.house.aside import Aside, Progress
+from petitfour.house.logs import Log
+from petitfour.house.refusals import Refusal
+from petitfour.house.store import Reviewed, Write
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from petitfour.house.hall import Hall
+
+log = Log("petitfour.reviews")
+
+MOST_WAITING = 8  # games
+PATIENCE = 300.0  # seconds for one decision: a new installation may have to compile first
+POLITE = 10  # games that are being played come first
+
+Game = tuple[str, int]
+"""A table and the number of one of its games."""
+
+
+class Reviewer:
+    """In the process on the side."""
+
+    def __init__(self) -> None:
+        if hasattr(os, "nice"):
+            os.nice(POLITE)
+
+    def __call__(self, record: dict[str, Any], tell: Callable[[Progress], None]) -> str:
+        from petitfour.review.report import to_json
+        from petitfour.review.reviewing import review
+
+        found = review(record, progress=lambda done, of: tell(Progress(done, of)))
+        return msgspec.json.encode(to_json(found)).decode()
+
+
+@dataclass
+class Job:
+    """A review that is being made or waits for its turn."""
+
+    progress: Progress
+    task: asyncio.Task[None] | None = None
+    has_failed: bool = False
+
+
+class Reviews:
+    """The games that somebody wants to understand."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._aside = Aside(Reviewer, "reviewer")
+        self._jobs: dict[Game, Job] = {}
+        self._turn = asyncio.Lock()
+
+    async def review(self, table: str, number: int) -> str | Job:
+        """The review of a game that has ended; as long as there is none, how far it is."""
+        record = await self.hall.ended(table, number)
+        kept = await self.hall.store.review(table, number, __version__)
+        if kept:
+            return kept
+        if not record["moves"]:
+            raise Refusal("nothing-to-review")
+        job = self._jobs.get((table, number)) or self._begin((table, number), record)
+        if job.has_failed:
+            del self._jobs[table, number]
+            raise Refusal("review-failed")
+        return job
+
+    def ahead_of(self, table: str, number: int) -> int:
+        """How many others are looked at first."""
+        games = list(self._jobs)
+        return games.index((table, number)) if (table, number) in games else 0
+
+    async def stop(self) -> None:
+        for job in self._jobs.values():
+            if job.task:
+                job.task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await job.task
+        await asyncio.to_thread(self._aside.stop)
+
+    def _begin(self, game: Game, record: dict[str, Any]) -> Job:
+        if len(self._jobs) >= MOST_WAITING:
+            raise Refusal("reviews-waiting", n=MOST_WAITING)
+        job = self._jobs[game] = Job(Progress(0, len(record["moves"])))
+        job.task = asyncio.create_task(self._make(game, record, job))
+        return job
+
+    async def _make(self, game: Game, record: dict[str, Any], job: Job) -> None:
+        def heard(progress: Progress) -> None:
+            job.progress = progress
+
+        async with self._turn:
+            found = await self._aside.ask(record, PATIENCE, heard)
+        table, number = game
+        try:
+            if found is None:
+                raise RuntimeError("no answer")
+            await self.hall.store.append(Write(table, reviewed=Reviewed(number, __version__, found)))
+            del self._jobs[game]
+        except Exception:
+            log.exception("not reviewed", table=table, number=number)
+            job.has_failed = True

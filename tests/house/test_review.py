@@ -1,0 +1,78 @@
+"""Reviews of games that have ended: asked for, waited for, and kept; the same for every guest and process."""
+
+import asyncio
+import random
+import time
+from pathlib import Path
+
+from tests.house.guests import Guest
+from tests.house.houses import Embedded, House
+
+PATIENCE = 240  # seconds: without a compiled twin it is made by the plain one
+
+
+def test_a_game_that_has_ended_is_reviewed_and_the_review_kept(house: House) -> None:
+    guest, other = house.guest(), house.guest("Bob")  # at another door, where there are two
+    table = _played(guest)
+    path = f"/api/tables/{table}/games/1/review"
+    found = _reviewed(guest, path)
+    record = guest.get(f"/api/tables/{table}/games/1")
+    assert [d["seat"] for d in found["decisions"]] == [move["seat"] for move in record["moves"]]
+    assert found["result"]["scores"] == record["result"]["scores"]
+    assert all(decision["sentence"][lang] for decision in found["decisions"] for lang in ("en", "fr"))
+    assert other.post(path) == guest.post(path)
+    assert guest.post(path)["review"] == found
+
+
+def test_no_review_before_the_end(house: House) -> None:
+    guest = house.guest()
+    table = guest.open("piece-o-cake", 2, {"name": "Ann"}, {"bot": "random"}, begin=True)["id"]
+    status, answer = guest.call("POST", f"/api/tables/{table}/games/1/review")
+    assert (status, answer["code"]) == (409, "game-is-on")
+    status, answer = guest.call("POST", f"/api/tables/{table}/games/2/review")
+    assert (status, answer["code"]) == (404, "no-such-game")
+
+
+def test_nothing_to_review_in_a_game_without_moves(house: House) -> None:
+    guest = house.guest()
+    wish = {"begin": True, "options": {"start": 0}}
+    table = guest.open("piece-o-cake", 2, {"name": "Ann"}, {"bot": "random"}, **wish)["id"]
+    guest.post(f"/api/tables/{table}/ask", {"type": "abandon"})
+    status, answer = guest.call("POST", f"/api/tables/{table}/games/1/review")
+    assert (status, answer["code"]) == (409, "nothing-to-review")
+
+
+def test_a_house_that_closes_does_not_wait_for_a_review(tmp_path: Path) -> None:
+    house = Embedded(tmp_path)
+    guest = house.guest()
+    table = _played(guest)
+    assert guest.post(f"/api/tables/{table}/games/1/review")["review"] is None
+    began = time.monotonic()
+    house.stop()
+    assert time.monotonic() - began < 10
+    assert not house.complaints(), house.logs()
+
+
+def _played(guest: Guest) -> str:
+    table = guest.open("piece-o-cake", 2, {"name": "Ann"}, {"bot": "random"}, begin=True)["id"]
+    asyncio.run(_play(guest, table))
+    return str(table)
+
+
+async def _play(guest: Guest, table: str) -> None:
+    async with guest.at(table) as sitting:
+        await sitting.play_at_random(random.Random(table))
+
+
+def _reviewed(guest: Guest, path: str) -> dict:
+    deadline = time.monotonic() + PATIENCE
+    far = 0
+    while time.monotonic() < deadline:
+        told = guest.post(path)
+        assert far <= told["done"] <= told["moves"]
+        far = told["done"]
+        if told["review"]:
+            review: dict = told["review"]
+            return review
+        time.sleep(0.5)
+    raise AssertionError(f"no review within {PATIENCE} s: {told}")
