@@ -138,7 +138,9 @@ app.command(
 app.command(
     "review",
     epilog=examples(
-        "review game.json", "review game.json --html review.html --lang fr", "review game.json --seconds 20 --json"
+        "review game.json",
+        "review game.json --html review.html --lang fr",
+        "review game.json --seconds 20 --json",
     ),
 )(review.review_file)
 app.command("verify", epilog=examples("verify game.json --lang fr", "verify *.json --json"))(
