@@ -20,6 +20,7 @@ def test_a_game_that_has_ended_is_reviewed_and_the_review_kept(house: House) -> 
     assert [d["seat"] for d in found["decisions"]] == [move["seat"] for move in record["moves"]]
     assert found["result"]["scores"] == record["result"]["scores"]
     assert all(decision["sentence"][lang] for decision in found["decisions"] for lang in ("en", "fr"))
+    assert found["names"] == {"en": ["Ann", "Bot 2"], "fr": ["Ann", "Robot 2"]}  # as at the table
     assert other.post(path) == guest.post(path)
     assert guest.post(path)["review"] == found
 

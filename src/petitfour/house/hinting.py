@@ -81,7 +81,13 @@ class Hints:
 def question(table: str, match: Match, seat: int) -> Question:
     seed = words_of("hint", table, len(match.moves), seat)[1]
     world = Position.of(match, seat, seed).world
-    return Question(match.game.name, seat, seed, world, match.components, match.options, match.seats)
+    names = called(match.seats)
+    return Question(match.game.name, seat, seed, world, match.components, match.options, names)
+
+
+def called(seats: list[str]) -> list[str]:
+    """The names in a record as the table has them: every bot by its seat, whatever its level."""
+    return ["bot" if name.startswith("bot:") else name for name in seats]
 
 
 def must_be_allowed(table: Table, who: str, seat: int) -> None:

@@ -12,6 +12,7 @@ import msgspec
 
 from petitfour import __version__
 from petitfour.house.aside import Aside, Progress
+from petitfour.house.hinting import called
 from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal
 from petitfour.house.store import Reviewed, Write
@@ -42,7 +43,8 @@ class Reviewer:
         from petitfour.review.report import to_json
         from petitfour.review.reviewing import review
 
-        found = review(record, progress=lambda done, of: tell(Progress(done, of)))
+        named = {**record, "seats": called(record["seats"])}
+        found = review(named, progress=lambda done, of: tell(Progress(done, of)))
         return msgspec.json.encode(to_json(found)).decode()
 
 

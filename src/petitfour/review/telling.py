@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from petitfour.review.sampling import Arm
 
 BOT = "bot:"
+ANY_BOT = "bot"  # called by its seat, as at a table
 
 Texts = dict[str, str]
 """The same sentence in every language."""
@@ -57,6 +58,8 @@ def names_in(seats: list[str], lang: str) -> list[str]:
             title = own.say(f"seat.{kind}") if own.has(f"seat.{kind}") else kind.split(":")[-1]
             number = seats[: seat + 1].count(name)
             name = f"{title} {number}" if seats.count(name) > 1 else title
+        elif name == ANY_BOT:
+            name = words(PACKAGE, lang).say("bot", number=seat + 1)
         elif name == f"seat {seat + 1}":
             name = words(PACKAGE, lang).say("seat", number=seat + 1)
         shown.append(name)

@@ -25,6 +25,7 @@ const MOST_LOG = 400;
 const THEIR_MOVE = 900;
 const PING = 15_000;
 const SILENCE = 40_000;
+const ANSWER = 3_000;
 const GONE = ['no-such-table', 'removed'];
 
 export class TableLink {
@@ -60,7 +61,7 @@ export class TableLink {
   private asked = new Map<number, (answer: Answer) => void>();
   private isClosed = false;
   private eyes: number | null | undefined;
-  private readonly wake = () => this.isClosed || this.connection === 'open' || this.reconnect();
+  private readonly wake = () => this.isClosed || (this.connection === 'open' ? this.doubt() : this.reconnect());
 
   constructor(
     readonly table: string,
@@ -90,7 +91,7 @@ export class TableLink {
       this.take(JSON.parse(message.data));
     };
     socket.onclose = (closed) => {
-      this.closed(socket, closed);
+      this.closed(socket, closed.code, closed.reason);
       if (!isHeard) void this.ifThere();
     };
     clearInterval(this.heart);
@@ -99,17 +100,34 @@ export class TableLink {
 
   private beat(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
-    if (Date.now() - this.heard > SILENCE) this.socket.close();
+    if (Date.now() - this.heard > SILENCE) this.drop(this.socket);
     else void this.ask({ type: 'ping' });
   }
 
-  private closed(socket: WebSocket, closed: CloseEvent): void {
+  /** Back from sleep or from another network: a socket that still looks open may be dead. */
+  private doubt(): void {
+    const [socket, since] = [this.socket, Date.now()];
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    void this.ask({ type: 'ping' });
+    setTimeout(() => {
+      if (socket === this.socket && this.heard < since) this.drop(socket);
+    }, ANSWER);
+  }
+
+  /** Without waiting for the other side, which may never answer. */
+  private drop(socket: WebSocket): void {
+    socket.onclose = null;
+    socket.close();
+    this.closed(socket);
+  }
+
+  private closed(socket: WebSocket, code = 0, reason = ''): void {
     if (socket !== this.socket || this.isClosed) return;
     for (const answer of this.asked.values()) answer(lostAnswer());
     this.asked.clear();
-    if (closed.code === 4404 || closed.code === 4403) {
+    if (code === 4404 || code === 4403) {
       this.connection = 'gone';
-      this.why = closed.reason || 'no-such-table';
+      this.why = reason || 'no-such-table';
       return;
     }
     this.connection = 'lost';
