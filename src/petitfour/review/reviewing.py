@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 DEAL = 4095  # in the place of a decision's number
 WITH_TIME = 16  # times the usual effort at most, if there is time for it
+AT_THE_ENDS = 4  # times as many worlds before the deal, and where an unfinished game stands
 PLAIN = 16  # the plain twin is that much less thorough, and still slower
 FEWEST_WORLDS = 8
 FEWEST_SECONDS = 0.1
@@ -88,14 +89,14 @@ def review(
     sampler = Sampler(guide, moments[0].state, cores)
     try:
         judge = Judge(guide, sampler, seed)
-        start = _before_the_deal(guide, sampler, match, seed)
+        pace = Pace(guide, began, seconds, depth)
+        start = _before_the_deal(sampler, match, seed, pace)
         judgements = []
         progress(0, len(moments))
-        pace = Pace(guide, began, seconds, depth)
         for moment in moments:
             judgements.append(judge.judge(moment, pace.effort(len(moments) - moment.number)))
             progress(len(judgements), len(moments))
-        end = _end(guide, sampler, match, seed)
+        end = _end(sampler, match, seed, pace)
     finally:
         sampler.close()
     points = [amount.value for amount in end.points]
@@ -150,31 +151,33 @@ class Pace:
     seconds: float | None
     depth: float
 
+    @property
+    def worlds(self) -> int:
+        """How many a move meets, if time does not matter."""
+        usual = int(self.guide.effort * self.depth)
+        return max(usual // PLAIN if self.guide.engine == "plain" else usual, FEWEST_WORLDS)
+
     def effort(self, left: int) -> Effort:
         """The usual one; or this decision's part of the time that is left for so many."""
-        usual = int(self.guide.effort * self.depth)
-        if self.guide.engine == "plain":
-            usual //= PLAIN
-        worlds = max(usual, FEWEST_WORLDS)
         if self.seconds is None:
-            return Effort(worlds)
+            return Effort(self.worlds)
         now = time.perf_counter()
         rest = max(self.began + self.seconds - now, 0.0)
-        return Effort(worlds * WITH_TIME, now + rest / left)
+        return Effort(self.worlds * WITH_TIME, now + rest / left)
 
 
-def _before_the_deal(guide: Guide, sampler: Sampler, match: Any, seed: int) -> Expected:
+def _before_the_deal(sampler: Sampler, match: Any, seed: int, pace: Pace) -> Expected:
     """What is to be expected of this table before anything is dealt."""
     s = match.game.new_state(match.options, match.box)
     match.game.rules.setup(s)
     arm = Arm(s, ())
-    measure(sampler, [arm], TRUTH, series_of(seed, DEAL), Effort(4 * guide.effort))
+    measure(sampler, [arm], TRUTH, series_of(seed, DEAL), Effort(AT_THE_ENDS * pace.worlds))
     return expected(arm)
 
 
-def _end(guide: Guide, sampler: Sampler, match: Any, seed: int) -> Expected:
+def _end(sampler: Sampler, match: Any, seed: int, pace: Pace) -> Expected:
     if match.is_over:
         return expected(Arm(match.state, (), True, scores=[match.scores()], wins=[shares(match.ranks())]))
     arm = sampler.arm(match.state, ())
-    measure(sampler, [arm], SPECTATOR, series_of(seed, DEAL) + 1, Effort(4 * guide.effort))
+    measure(sampler, [arm], SPECTATOR, series_of(seed, DEAL) + 1, Effort(AT_THE_ENDS * pace.worlds))
     return expected(arm)
