@@ -64,7 +64,7 @@ def _rehearse(bot: Bot) -> None:
 
 
 @contextmanager
-def _ctrl_c_is_not_for_workers() -> Iterator[None]:
+def ctrl_c_is_not_for_workers() -> Iterator[None]:
     """A process started inside never hears of Ctrl-C; here it is heard afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -124,7 +124,7 @@ class Seat:
         self._pipe, theirs = context.Pipe()
         arguments = (theirs, self.name, self.game.name, self.seed)
         self._process = context.Process(target=_think, args=arguments, daemon=True)
-        with _ctrl_c_is_not_for_workers():
+        with ctrl_c_is_not_for_workers():
             self._process.start()
         theirs.close()
         self._is_new = True

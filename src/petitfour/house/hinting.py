@@ -9,14 +9,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from petitfour.bots.bot import Position, words_of
+from petitfour.bots.levels import bot_named
 from petitfour.core.game import game_named
 from petitfour.house.aside import Aside
 from petitfour.house.deciding import draft
 from petitfour.house.refusals import Refusal
+from petitfour.house.telling import in_words
+from petitfour.house.thinking import whole_move
 
 if TYPE_CHECKING:
     from petitfour.core.match import Match
     from petitfour.house.hall import Live
+    from petitfour.house.reviewing import Reviews
     from petitfour.house.table import Table
 
 SECONDS = 2.0
@@ -44,16 +48,29 @@ class Adviser:
     """In the process on the side."""
 
     def __call__(self, asked: Question, progress: object = None) -> list[dict[str, Any]]:
+        """The best moves with reasons; as long as what finds them is not compiled, the expert's alone."""
         from petitfour.review.advice import advice
+        from petitfour.review.readiness import best_engine
 
+        if best_engine(game_named(asked.game)) == "plain":
+            return [_by_the_expert(asked)]
         found = advice(asked.position(), SECONDS, asked.seed, seats=asked.seats)
         return [each.to_json() for each in found]
+
+
+def _by_the_expert(asked: Question) -> dict[str, Any]:
+    position = asked.position()
+    game, bot = position.game, bot_named("expert", position.game, asked.seed)
+    codes = whole_move(bot, game, asked.seat, asked.world, position.box, asked.options)
+    move = game.moves.to_json(game.moves.of_steps(asked.world, codes, position.box))
+    return {"codes": codes, "line": in_words(game, move, position.box)}
 
 
 class Hints:
     """One process of its own, started when somebody asks: the bots at the tables do not wait for it."""
 
-    def __init__(self) -> None:
+    def __init__(self, reviews: Reviews) -> None:
+        self._reviews = reviews
         self._aside: Aside | None = None
 
     async def hint(self, live: Live, who: str, seat: int) -> dict[str, Any]:
@@ -67,6 +84,8 @@ class Hints:
             raise Refusal("position-passed", position=table.position)
         if found is None:
             raise Refusal("no-hint")
+        if "reasons" not in found[0]:
+            self._reviews.make_ready(table.game)
         return {
             "position": position,
             "scores": table.match.scores(),
@@ -103,6 +122,6 @@ def told(table: Table, seat: int, advised: dict[str, Any]) -> dict[str, Any]:
     """A move that is advised, with the scores it leads to at once."""
     kept = ("codes", "line", "points", "win", "loss", "sentence", "reasons")
     return {
-        **{key: advised[key] for key in kept},
+        **{key: advised[key] for key in kept if key in advised},
         "scores": draft(table, seat, advised["codes"], "en").scores(),
     }

@@ -38,8 +38,8 @@ class House:
         self.hall = Hall(store_at(settings.database, settings.folder), bus_at(settings.bus))
         self.watch = Watch(self.hall)
         self.bots = Bots(self.hall, settings.thinkers) if settings.thinkers >= 0 else None
-        self.hints = Hints()
         self.reviews = Reviews(self.hall)
+        self.hints = Hints(self.reviews)
         self.began = time.time()
 
     async def start(self) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from petitfour import __version__
+from petitfour.core.game import game_named
 from petitfour.house.aside import Aside, Progress
 from petitfour.house.hinting import called
 from petitfour.house.logs import Log
@@ -20,6 +21,7 @@ from petitfour.house.store import Reviewed, Write
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from petitfour.core.game import Game
     from petitfour.house.hall import Hall
 
 log = Log("petitfour.reviews")
@@ -28,7 +30,7 @@ MOST_WAITING = 8  # games
 PATIENCE = 300.0  # seconds for one decision: a new installation may have to compile first
 POLITE = 10  # games that are being played come first
 
-Game = tuple[str, int]
+Place = tuple[str, int]
 """A table and the number of one of its games."""
 
 
@@ -39,7 +41,17 @@ class Reviewer:
         if hasattr(os, "nice"):
             os.nice(POLITE)
 
-    def __call__(self, record: dict[str, Any], tell: Callable[[Progress], None]) -> str:
+    def __call__(self, asked: dict[str, Any] | str, tell: Callable[[Progress], None]) -> str:
+        """The review of a record; or nothing, after a game was made ready to be reviewed."""
+        return self._review(asked, tell) if isinstance(asked, dict) else self._make_ready(asked)
+
+    def _make_ready(self, game: str) -> str:
+        from petitfour.review.readiness import make_ready
+
+        make_ready(game_named(game))
+        return ""
+
+    def _review(self, record: dict[str, Any], tell: Callable[[Progress], None]) -> str:
         from petitfour.review.report import to_json
         from petitfour.review.reviewing import review
 
@@ -63,7 +75,8 @@ class Reviews:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self._aside = Aside(Reviewer, "reviewer")
-        self._jobs: dict[Game, Job] = {}
+        self._jobs: dict[Place, Job] = {}
+        self._preparing: dict[str, asyncio.Task[Any]] = {}
         self._turn = asyncio.Lock()
 
     async def review(self, table: str, number: int) -> str | Job:
@@ -80,27 +93,32 @@ class Reviews:
             raise Refusal("review-failed")
         return job
 
+    def make_ready(self, game: Game) -> None:
+        """Compile what a game's reviews and hints need, once, when nothing else is to be done."""
+        if game.name not in self._preparing:
+            self._preparing[game.name] = asyncio.create_task(self._aside.ask(game.name, PATIENCE))
+
     def ahead_of(self, table: str, number: int) -> int:
         """How many others are looked at first."""
         games = list(self._jobs)
         return games.index((table, number)) if (table, number) in games else 0
 
     async def stop(self) -> None:
-        for job in self._jobs.values():
-            if job.task:
-                job.task.cancel()
+        for task in [*(job.task for job in self._jobs.values()), *self._preparing.values()]:
+            if task:
+                task.cancel()
                 with suppress(asyncio.CancelledError):
-                    await job.task
+                    await task
         await asyncio.to_thread(self._aside.stop)
 
-    def _begin(self, game: Game, record: dict[str, Any]) -> Job:
+    def _begin(self, game: Place, record: dict[str, Any]) -> Job:
         if len(self._jobs) >= MOST_WAITING:
             raise Refusal("reviews-waiting", n=MOST_WAITING)
         job = self._jobs[game] = Job(Progress(0, len(record["moves"])))
         job.task = asyncio.create_task(self._make(game, record, job))
         return job
 
-    async def _make(self, game: Game, record: dict[str, Any], job: Job) -> None:
+    async def _make(self, game: Place, record: dict[str, Any], job: Job) -> None:
         def heard(progress: Progress) -> None:
             job.progress = progress
 

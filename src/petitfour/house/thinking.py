@@ -23,6 +23,7 @@ from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal
 
 if TYPE_CHECKING:
+    from petitfour.core.game import Game
     from petitfour.core.match import Match
     from petitfour.house.hall import Hall
 
@@ -62,7 +63,7 @@ class Mind:
         self._bots: OrderedDict[tuple[str, int, str], Any] = OrderedDict()
 
     def __call__(self, asked: Question, progress: object = None) -> list[int]:
-        return whole_move(self._bot(asked), asked)
+        return answered(self._bot(asked), asked)
 
     def _bot(self, asked: Question) -> Any:
         key = (asked.table, asked.seat, asked.level)
@@ -74,14 +75,17 @@ class Mind:
         return self._bots[key]
 
 
-def whole_move(bot: Any, asked: Question) -> list[int]:
-    """The small decisions of a move; within it nothing is turned up that the bot could not know."""
+def answered(bot: Any, asked: Question) -> list[int]:
     game = game_named(asked.game)
-    box = game.box(asked.components)
-    world = clone(asked.world)
+    return whole_move(bot, game, asked.seat, asked.world, game.box(asked.components), asked.options)
+
+
+def whole_move(bot: Any, game: Game, seat: int, world: Any, box: Any, options: dict[str, Any]) -> list[int]:
+    """The small decisions of a move; within it nothing is turned up that the bot could not know."""
+    world = clone(world)
     codes: list[int] = []
     while not codes or not (world.step == 0 or world.phase == OVER or world.due != NOTHING):
-        position = Position(game, asked.seat, clone(world), box, asked.options)
+        position = Position(game, seat, clone(world), box, options)
         codes.append(bot.choose(position, Budget(seconds=SECONDS)))
         game.rules.play(world, codes[-1])
     return codes
@@ -89,7 +93,7 @@ def whole_move(bot: Any, asked: Question) -> list[int]:
 
 def any_move(asked: Question) -> list[int]:
     """A legal move without thinking."""
-    return whole_move(bot_named("random", game_named(asked.game), asked.seed), asked)
+    return answered(bot_named("random", game_named(asked.game), asked.seed), asked)
 
 
 class Thinker(Aside):

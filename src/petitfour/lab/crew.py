@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from petitfour.bots.levels import THINKING
 from petitfour.bots.warming import start_warming
+from petitfour.bots.worker import ctrl_c_is_not_for_workers
 from petitfour.core.errors import BadInput
 from petitfour.core.words import said
 
@@ -57,9 +57,10 @@ def _by_processes(
 ) -> Iterator[tuple[Job, Result]]:
     others = set(active_children())
     waiting = iter(jobs)
-    pool = ProcessPoolExecutor(cores, mp_context=get_context("spawn"), initializer=_end_when_interrupted)
+    pool = ProcessPoolExecutor(cores, mp_context=get_context("spawn"))
     try:
-        pending = {pool.submit(work, *job): job for job in islice(waiting, AHEAD * cores)}
+        with ctrl_c_is_not_for_workers():  # the terminal interrupts all at once; here it is known what to say
+            pending = {pool.submit(work, *job): job for job in islice(waiting, AHEAD * cores)}
         while pending:
             done, _ = wait(pending, return_when=FIRST_COMPLETED)
             for future in done:
@@ -75,11 +76,6 @@ def _by_processes(
         pool.shutdown(wait=False, cancel_futures=True)
         for child in set(active_children()) - others:
             child.terminate()
-
-
-def _end_when_interrupted() -> None:
-    """The terminal interrupts all processes at once: those that play have nothing to say about it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @cache

@@ -1,6 +1,6 @@
 // The house over HTTP.
 
-import type { Reviewing, Texts, Weighed, Worth } from './review.svelte';
+import type { Amount, Reviewing, Texts, Worth } from './review.svelte';
 import { settings } from './settings.svelte';
 import type { Event_, Frame, GameFacts, Lang, Level, PastGame, TableFacts } from './types';
 
@@ -61,11 +61,15 @@ export interface Frames {
   frames: Frame[];
 }
 
-/** A good move: what to expect of it, what it costs against the best, and why. */
-export interface Advised extends Weighed {
+/** A good move: what to expect of it, what it costs against the best, and why; on a new installation an expert's alone. */
+export interface Advised {
+  codes: number[];
+  line: Texts;
+  points: Amount | null;
+  win: Amount | null;
   loss: Worth | null;
-  sentence: Texts;
-  reasons: Record<Lang, string[]>;
+  sentence: Texts | null;
+  reasons: Partial<Record<Lang, string[]>>;
   scores: number[];
 }
 

@@ -30,12 +30,12 @@ class Advised(msgspec.Struct):
 
     codes: list[int]
     line: dict[str, str]
-    points: Amount
-    win: Amount
-    loss: Worth | None
-    sentence: dict[str, str]
-    reasons: dict[str, list[str]]
     scores: list[int]
+    points: Amount | None = None  # as long as it is not known, the move is an expert's
+    win: Amount | None = None
+    loss: Worth | None = None
+    sentence: dict[str, str] | None = None
+    reasons: dict[str, list[str]] = {}
 
 
 class Hint(msgspec.Struct):
