@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import itertools
 import random
+import signal
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -79,3 +80,9 @@ def assert_conserved(game: Game) -> Callable[[Any, Any], None]:
     module = importlib.import_module(f"tests.games.{folder}.conservation")
     check: Callable[[Any, Any], None] = module.assert_conserved
     return check
+
+
+def heed_ctrl_c() -> None:
+    """For a program that is started: tests may run where Ctrl-C is ignored, or held back."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})

@@ -12,18 +12,12 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.kit import every_game
+from tests.kit import every_game, heed_ctrl_c
 
 PROMPT = "› "
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 FIRST_KEY = re.compile(r"^ {0,2}(\w{1,2})  \S", re.MULTILINE)
 PATIENCE = 30
-
-
-def heed_ctrl_c():
-    """As at a person's terminal: tests may be started where Ctrl-C is ignored, or held back."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 class Terminal:

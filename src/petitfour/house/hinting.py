@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from petitfour.house.table import Table
 
 SECONDS = 2.0
-PATIENCE = 30.0  # seconds, after which there is no hint
+PATIENCE = 120.0  # seconds for a hint: on a busy machine to load what is compiled takes long
 
 
 @dataclass(frozen=True)
