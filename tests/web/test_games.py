@@ -1,6 +1,7 @@
 """Whole games in real browsers: all four kinds, to the end."""
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
@@ -33,7 +34,7 @@ def test_a_whole_game_by_keyboard_against_a_bot(game: Game, arrives: Callable[..
         ann.awaits_turn_or_end()
         if not ann.is_over:
             ann.moves_by_keyboard(rng)
-    ann.page.get_by_role("heading", name="win").first.wait_for()
+    ann.page.get_by_role("heading", name=re.compile("win|share the victory")).first.wait_for()
     assert ann.call("/api/past")[0]["game"] == game.name
 
 
