@@ -85,12 +85,8 @@ def examine_game(
     Rule options (--vary) or a component list of your own (--components) are compared side by side, with the
     same deals. The same seed gives the same numbers, on one machine or on a cluster.
     """
-    from petitfour.lab.findings import Findings
     from petitfour.lab.page import page
     from petitfour.lab.plan import must_be_possible
-    from petitfour.lab.playing import is_ready
-    from petitfour.lab.playing import make_ready as compile_rules
-    from petitfour.lab.study import best_engine, study
     from petitfour.lab.telling import as_json as as_data
 
     screen = Screen(lang)
@@ -105,13 +101,7 @@ def examine_game(
     if report:
         must_be_writable(report)
     make_ready(screen, chosen, names)
-    engine = best_engine(plan)
-    if not cluster and not is_ready(plan, engine):
-        with screen.busy("lab.compiling"):
-            compile_rules(plan, engine)
-    total = plan.games * len(plan.variants)
-    with progress(screen.words.say("lab.playing"), total) as done:
-        findings = Findings.of(plan, study(plan, resume, done, cores, cluster, engine))
+    findings = _found(screen, plan, resume, cores, cluster)
     if report:
         write_text(page(findings, screen.lang, shlex.join(["petitfour", *sys.argv[1:]])), report)
     if as_json:
@@ -120,6 +110,22 @@ def examine_game(
     _show(screen, findings)
     if report:
         screen.say("lab.written", style=DONE, file=report)
+
+
+def _found(screen: Screen, plan: Plan, resume: Path | None, cores: int | None, cluster: str) -> Findings:
+    """Play what is not played yet, with the rules compiled first where that pays."""
+    from petitfour.lab.findings import Findings
+    from petitfour.lab.playing import is_ready
+    from petitfour.lab.playing import make_ready as compile_rules
+    from petitfour.lab.study import best_engine, study
+
+    engine = best_engine(plan)
+    if not cluster and not is_ready(plan, engine):
+        with screen.busy("lab.compiling"):
+            compile_rules(plan, engine)
+    total = plan.games * len(plan.variants)
+    with progress(screen.words.say("lab.playing"), total) as done:
+        return Findings.of(plan, study(plan, resume, done, cores, cluster, engine))
 
 
 def _plan(

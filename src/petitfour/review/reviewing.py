@@ -87,15 +87,10 @@ def review(
     guide = guide_of(match.game, engine or best_engine(match.game))
     began = time.perf_counter()
     sampler = Sampler(guide, moments[0].state, cores)
+    pace = Pace(guide, began, seconds, depth)
     try:
-        judge = Judge(guide, sampler, seed)
-        pace = Pace(guide, began, seconds, depth)
         start = _before_the_deal(sampler, match, seed, pace)
-        judgements = []
-        progress(0, len(moments))
-        for moment in moments:
-            judgements.append(judge.judge(moment, pace.effort(len(moments) - moment.number)))
-            progress(len(judgements), len(moments))
+        judgements = _judged(Judge(guide, sampler, seed), moments, pace, progress)
         end = _end(sampler, match, seed, pace)
     finally:
         sampler.close()
@@ -119,6 +114,15 @@ def review(
         seconds=time.perf_counter() - began,
         playouts=sampler.playouts,
     )
+
+
+def _judged(judge: Judge, moments: list[Moment], pace: Pace, progress: Progress) -> list[Judgement]:
+    judgements: list[Judgement] = []
+    progress(0, len(moments))
+    for moment in moments:
+        judgements.append(judge.judge(moment, pace.effort(len(moments) - moment.number)))
+        progress(len(judgements), len(moments))
+    return judgements
 
 
 def must_be_seconds(seconds: float | None) -> None:

@@ -131,13 +131,19 @@ def note_half(s: State, item: int, won_by: int, counts: list[int], events: list[
         events[E_HALF_COST][holder_then] += 1
 
 
+def winner_without(s: State, item: int, seat: int, card: int) -> int:
+    """Who would have won the item if a card had not been played there."""
+    s.shown[seat][card] = NOWHERE
+    otherwise = winner(s, item)
+    s.shown[seat][card] = item
+    return otherwise
+
+
 def note_snatch(s: State, item: int, won_by: int, counts: list[int], events: list[list[int]]) -> None:
     seat = who_played(s, item, SNATCH)
     if seat < 0:
         return
-    s.shown[seat][SNATCH] = NOWHERE
-    otherwise = winner(s, item)
-    s.shown[seat][SNATCH] = item
+    otherwise = winner_without(s, item, seat, SNATCH)
     counts[N_SNATCHED] += 1
     if otherwise != won_by:
         counts[N_SNATCH] += 1
@@ -148,9 +154,7 @@ def note_reverse(s: State, item: int, won_by: int, counts: list[int], events: li
     seat = who_played(s, item, REVERSE)
     if seat < 0:
         return
-    s.shown[seat][REVERSE] = NOWHERE
-    otherwise = winner(s, item)
-    s.shown[seat][REVERSE] = item
+    otherwise = winner_without(s, item, seat, REVERSE)
     counts[N_REVERSED] += 1
     if otherwise == won_by:
         return
