@@ -7,14 +7,15 @@ record must hold exactly that.
 import random
 from collections.abc import Callable
 
+import pytest
 from tests.kit import every_game
 from tests.web.hands import hands_for
 from tests.web.hands.game import GameHands
 from tests.web.hands.ways import Finger, Keys, Mouse
 from tests.web.people import Person
-from tests.web.shoulder import Shoulder
+from tests.web.shoulder import Shoulder, Small
 
-from petitfour.core.game import Game
+from petitfour.core.game import Game, game_named
 
 MOST_MOVES = 600
 
@@ -60,3 +61,31 @@ def test_a_whole_game_with_keys_on_the_board(game: Game, arrives: Callable[..., 
     ann = arrives("Ann")
     hands = hands_for(game, ann, Keys(ann.page))
     play_on_the_board(hands, ann.opens(game.name, 2, "random", start=0))
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_card_that_could_dive_is_dragged_away(size: str, arrives: Callable[..., Person]) -> None:
+    """Over the bin it would dive into it, so it is dropped on the button that discards."""
+    ann = arrives("Ann", size=size)
+    way = Finger(ann.page) if size == "phone" else Mouse(ann.page)
+    hands = hands_for(game_named("cake-auf"), ann, way)
+    hands.drags = True
+    chance = random.Random(2)
+    is_there = False
+    while not is_there:
+        with Shoulder(ann, ann.opens("cake-auf", 2, "random", start=0)) as shoulder:
+            is_there = shoulder.play_on(chance, lambda play: any(map(is_diving, play["legal"])))
+            if is_there:
+                steps = shoulder.think(lambda legal: next(filter(is_diver_discarded, legal)))
+                ann.awaits_position(shoulder.look()["play"]["position"])
+                hands.make(steps)
+                shoulder.look(lambda seen: seen["play"]["table"]["pile"]["top"] == "dumpster")
+    assert way.did == {"carry": 1}
+
+
+def is_diving(small: Small) -> bool:
+    return small.get("play") == "dumpster"
+
+
+def is_diver_discarded(small: Small) -> bool:
+    return small.get("discard") == "dumpster"

@@ -47,7 +47,8 @@ class Hands(GameHands):
             self.way.press(self.card(name), columns=1)
         else:
             # Onto the first thing it is for; where it is for two, the second is pressed.
-            self.drag(self.card(name), self.bin if is_diving else targets.pop(0))
+            dives = is_diving and "discard" not in small
+            self.drag(self.card(name), self.bin if dives else targets.pop(0))
         for target in targets:
             self.way.press(target)
         yield

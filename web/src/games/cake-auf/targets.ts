@@ -5,6 +5,8 @@ import type { Small } from '../../lib/types';
 import type { AufTable } from './view';
 
 export const BIN = 'bin';
+/** The button to discard: a card dropped there is thrown away, where the bin itself stands for diving into it. */
+export const AWAY = 'away';
 export const own = (space: number) => `own:${space}`;
 export const their = (whom: number, space: number) => `their:${whom}:${space}`;
 export const ofPile = (card: string) => `pile:${card}`;
