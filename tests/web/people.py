@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, Locator, Page
 
 from petitfour.core.game import all_games
 
+Theme = Literal["dark", "light"]
+
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
 PATIENCE = 30_000
 AWAY = ("ERR_INTERNET", "ERR_CONNECTION", "WebSocket connection")  # a house that is gone is no error
+CALM = "() => !document.getAnimations().some((one) => one instanceof CSSTransition)"
 WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
 
 
@@ -57,11 +61,12 @@ class Person:
         width, height = SIZES[size]
         self.name = name
         self.lang = lang
+        self.theme: Theme = "dark" if theme == "dark" else "light"
         self.home = f"http://127.0.0.1:{port}"
         self.context = browser.new_context(
             viewport={"width": width, "height": height},
             locale=lang,
-            color_scheme="dark" if theme == "dark" else "light",
+            color_scheme=self.theme,
             has_touch=size != "desktop",
             is_mobile=size == "phone",
         )
@@ -85,6 +90,17 @@ class Person:
 
     def leave(self) -> None:
         self.context.close()
+
+    @contextmanager
+    def in_the_other_theme(self) -> Iterator[None]:
+        """At once: a colour on its way from one to the other is neither."""
+        other: Theme = "light" if self.theme == "dark" else "dark"
+        self.page.emulate_media(reduced_motion="reduce")
+        self.page.emulate_media(color_scheme=other)
+        self.page.wait_for_function(CALM)
+        yield
+        self.page.emulate_media(color_scheme=self.theme)
+        self.page.emulate_media(reduced_motion="no-preference")
 
     # Getting to a table
 
