@@ -32,5 +32,6 @@ def test_json():
         "default": True,
         "values": [True, False],
         "rule": "POC-3.3",
+        "players": [2],
         "line": "Two players may cut four pieces and choose twice each",
     }

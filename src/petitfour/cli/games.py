@@ -74,6 +74,7 @@ def _as_json(game: Game, lang: str) -> dict[str, Any]:
                 "default": option.default,
                 "values": list(option.values),
                 "rule": option.rule,
+                "players": list(option.players or game.players),
                 "line": words.say(f"option.{option.name}"),
             }
             for option in game.options

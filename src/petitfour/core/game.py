@@ -29,6 +29,7 @@ class Option:
     default: Any
     values: tuple[Any, ...]
     rule: str
+    players: tuple[int, ...] = ()  # with how many it means something; always, if none is named
 
     def number(self, value: Any) -> int:
         """The value as it stands in the state."""

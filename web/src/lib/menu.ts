@@ -10,10 +10,6 @@ const options = import.meta.glob<Record<string, string>>('../../../src/petitfour
   eager: true,
   import: 'option',
 });
-const applying = import.meta.glob<Record<string, (players: number) => boolean>>('../games/*/options.ts', {
-  eager: true,
-  import: 'applies',
-});
 
 /** The picture of a game for the home page; undefined while nobody has drawn it. */
 export function pictureOf(game: string): Component | undefined {
@@ -31,8 +27,7 @@ export function optionWord(game: string, key: string): string {
 
 /** The options that mean something to so many players. */
 export function optionsFor(game: GameFacts, players: number): OptionFacts[] {
-  const applies = applying[`../games/${game.name}/options.ts`];
-  return game.options.filter((option) => applies?.[option.name]?.(players) ?? true);
+  return game.options.filter((option) => option.players.includes(players));
 }
 
 function catalogue(game: string, lang: Lang): string {

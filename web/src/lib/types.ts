@@ -157,6 +157,8 @@ export interface OptionFacts {
   default: unknown;
   values: unknown[];
   rule: string;
+  /** With how many players it means something. */
+  players: number[];
 }
 
 export interface GameFacts {

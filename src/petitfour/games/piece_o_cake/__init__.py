@@ -10,7 +10,7 @@ GAME = Game(
     version=1,
     minutes=(20, 30),
     turn_order="POC-4.1",
-    options=(Option("four_pieces", True, (True, False), "POC-3.3"),),
+    options=(Option("four_pieces", True, (True, False), "POC-3.3", players=(2,)),),
     rules=rules,
     components=components,
     moves=moves,

@@ -9,7 +9,7 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import Redirect
 
-from petitfour.core.game import all_games, game_named
+from petitfour.core.game import Game, Option, all_games, game_named
 from petitfour.core.match import SPECTATOR
 from petitfour.core.words import LANGUAGES
 from petitfour.house import asks
@@ -82,11 +82,16 @@ async def games() -> list[GameFacts]:
             list(game.players),
             list(game.minutes),
             game.version,
-            [OptionFacts(o.name, o.default, list(o.values), o.rule) for o in game.options],
+            [_option_facts(game, option) for option in game.options],
             game.hides_hands,
         )
         for game in all_games()
     ]
+
+
+def _option_facts(game: Game, option: Option) -> OptionFacts:
+    players = option.players or game.players
+    return OptionFacts(option.name, option.default, list(option.values), option.rule, list(players))
 
 
 Lang = Annotated[str, QueryParameter(pattern="^(en|fr)$")]

@@ -17,6 +17,7 @@ class OptionFacts(msgspec.Struct):
     default: Any
     values: list[Any]
     rule: str
+    players: list[int]
 
 
 class GameFacts(msgspec.Struct):
