@@ -21,6 +21,7 @@ ECHO_WANTED = 100
 SLOWER = 4
 MOVES = 4
 WATCHED = 6_000  # milliseconds
+SETTLED = 1_000  # after the board is there: what is measured is play, not loading
 
 WEIGHT = """() => [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')]
     .filter((entry) => !entry.name.includes('/api/')).reduce((sum, entry) => sum + entry.transferSize, 0)"""
@@ -81,7 +82,8 @@ def frames(browser: Browser, port: int, game: str) -> list[float]:
     """Milliseconds between frames while three bots play and one watches, the processor slowed down."""
     person = Person(browser, port, speed=1)
     person.opens(game, 3, "random", "random", "random", seats=0)
-    person.page.locator("#board").wait_for()
+    person.page.locator("#board svg").first.wait_for()
+    person.page.wait_for_timeout(SETTLED)
     person.context.new_cdp_session(person.page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     between: list[float] = person.page.evaluate(FRAMES, WATCHED)
     person.leave()
