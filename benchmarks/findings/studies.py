@@ -34,25 +34,27 @@ class Study:
 
 
 def _experts() -> list[Study]:
-    """As many games as half an hour of one core is enough for in each game."""
+    """As many games as a quarter of an hour of one core is enough for."""
     editions = "edition=token,card"
     return [
         *(Study("top-cake", players, "expert", 1000, 1000) for players in (2, 3, 4)),
-        *(Study("cake-auf", players, "expert", 1000, 1000) for players in (2, 3, 4)),
-        Study("piece-o-cake", 2, "expert", 2000, 60),
-        Study("piece-o-cake", 3, "expert", 2000, 221),
-        Study("piece-o-cake", 4, "expert", 1000, 100),
-        Study("piece-o-cake", 5, "expert", 400, 30),
-        *(Study("icing-on-the-cake", players, "expert", 400, 6, editions) for players in (2, 3, 4)),
+        Study("cake-auf", 2, "expert", 1000, 1000),
+        Study("cake-auf", 3, "expert", 1000, 1000),
+        Study("cake-auf", 4, "expert", 600, 1000),
+        Study("piece-o-cake", 2, "expert", 1000, 60),
+        Study("piece-o-cake", 3, "expert", 1500, 221),
+        Study("piece-o-cake", 4, "expert", 500, 100),
+        Study("piece-o-cake", 5, "expert", 200, 30),
+        *(Study("icing-on-the-cake", players, "expert", 200, 6, editions) for players in (2, 3, 4)),
     ]
 
 
 def _openings() -> list[Study]:
     return [
-        Study("piece-o-cake", 2, BY_LOT, 3000, 60),
-        Study("piece-o-cake", 3, BY_LOT, 4000, 221),
-        Study("piece-o-cake", 4, BY_LOT, 1500, 100),
-        Study("piece-o-cake", 5, BY_LOT, 400, 30),
+        Study("piece-o-cake", 2, BY_LOT, 1500, 60),
+        Study("piece-o-cake", 3, BY_LOT, 2000, 221),
+        Study("piece-o-cake", 4, BY_LOT, 600, 100),
+        Study("piece-o-cake", 5, BY_LOT, 200, 30),
     ]
 
 

@@ -110,6 +110,17 @@ def test_no_hint_where_it_would_wrong_somebody(embedded: House) -> None:
     assert bob.call("POST", asked)[1]["code"] == "not-your-seat"
 
 
+def test_a_host_may_allow_hints_to_all(embedded: House) -> None:
+    ann, bob = embedded.guest("Ann"), embedded.guest("Bob")
+    wish = {"options": {"start": 1}, "allows_hints": True}
+    table = ann.open("piece-o-cake", 2, {"name": "Ann"}, **wish)["id"]
+    bob.post(f"/api/tables/{table}/ask", {"type": "sit", "seat": 1, "name": "Bob"})
+    ann.post(f"/api/tables/{table}/ask", {"type": "begin"})
+    assert ann.call("POST", f"/api/tables/{table}/seats/1/hint")[1]["code"] == "not-your-seat"
+    assert ann.call("POST", f"/api/tables/{table}/seats/0/hint")[1]["code"] == "not-your-turn"
+    assert bob.post(f"/api/tables/{table}/seats/1/hint")["moves"]
+
+
 def test_a_whole_move_can_be_tried_to_learn_why_not(embedded: House) -> None:
     asyncio.run(_why_not(embedded.guest()))
 

@@ -36,6 +36,7 @@ class Opened(_Entry, frozen=True, tag="opened"):
     is_public: bool = False
     clock: Clock | None = None
     stand_in: str = "casual"
+    allows_hints: bool = False
 
 
 class Sat(_Entry, frozen=True, tag="sat"):

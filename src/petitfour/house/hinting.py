@@ -1,6 +1,6 @@
 """What would you do, and why? The engine of reviews looks through the eyes of the one who asks.
 
-Only where nobody is wronged: with bots, or with people at the same device.
+Only where nobody is wronged: with bots, with people at the same device, or where the host has allowed it to all.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def called(seats: list[str]) -> list[str]:
 def must_be_allowed(table: Table, who: str, seat: int) -> None:
     if seat not in table.seats_of(who):
         raise Refusal("not-your-seat", seat=seat + 1)
-    if table.people - {who}:
+    if table.people - {who} and not table.allows_hints:
         raise Refusal("no-hints-here")
     if table.actor != seat:
         raise Refusal("not-your-turn")

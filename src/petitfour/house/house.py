@@ -64,6 +64,7 @@ class House:
         options: dict[str, Any],
         *,
         is_public: bool = False,
+        allows_hints: bool = False,
         clock: entries.Clock | None = None,
         stand_in: str = "casual",
         components: Any = None,
@@ -88,6 +89,7 @@ class House:
                 is_public=is_public,
                 clock=clock,
                 stand_in=stand_in,
+                allows_hints=allows_hints,
             )
         )
 

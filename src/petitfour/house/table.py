@@ -80,6 +80,7 @@ class Table:
     host: str = field(init=False)
     code: str = field(init=False)
     is_public: bool = field(init=False)
+    allows_hints: bool = field(init=False)  # also to people who play against each other
     clock: Clock | None = field(init=False)
     stand_in: str = field(init=False)
     secret: str = field(init=False)
@@ -161,6 +162,7 @@ class Table:
         self.host = entry.host
         self.code = entry.code
         self.is_public = entry.is_public
+        self.allows_hints = entry.allows_hints
         self.clock = entry.clock
         self.stand_in = entry.stand_in
         self.secret = entry.secret

@@ -212,6 +212,7 @@ def room(table: Table, present: set[int], now: int) -> dict[str, Any]:
         "options": table.options,
         "has_own_components": table.components is not None,
         "is_public": table.is_public,
+        "allows_hints": table.allows_hints,
         "status": table.status,
         "games": table.games,
         "stand_in": table.stand_in,

@@ -15,10 +15,11 @@ export class Advice {
     private readonly turn: Turn,
   ) {}
 
-  /** With bots, or with people at this device; anybody else would be wronged. */
+  /** With bots, or with people at this device; anybody else would be wronged, unless the table allows it to all. */
   readonly mayAsk: boolean = $derived.by(() => {
     const { room, you } = this.link;
-    return this.turn.seat !== null && !!room?.seats.every((chair) => !chair.who || chair.who === you?.handle);
+    if (this.turn.seat === null || !room) return false;
+    return room.allows_hints || room.seats.every((chair) => !chair.who || chair.who === you?.handle);
   });
 
   /** What was advised for the position on the table. */

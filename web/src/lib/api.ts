@@ -42,6 +42,7 @@ export interface TableWish {
   game: string;
   options: Record<string, unknown>;
   is_public?: boolean;
+  allows_hints?: boolean;
   clock?: { bank?: number; increment?: number; a_move?: number } | null;
   stand_in?: Level;
   seats?: (SeatWish | null)[];

@@ -26,6 +26,7 @@ export function choiceFor(game: GameFacts): Choice {
     level: 'casual',
     clock: 'none',
     isPublic: false,
+    allowsHints: false,
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
     names: [],
   };
@@ -57,6 +58,7 @@ export function openTable(game: GameFacts, choice: Choice): Promise<TableFacts> 
     game: game.name,
     options: { ...choice.options, players: choice.players },
     is_public: choice.isPublic,
+    allows_hints: choice.company === 'friends' && choice.allowsHints,
     clock: CLOCKS[choice.clock] ?? null,
     seats: seatsFor(choice),
     begin: choice.company !== 'friends',

@@ -30,6 +30,7 @@ export interface Choice {
   level: Level;
   clock: string;
   isPublic: boolean;
+  allowsHints: boolean;
   options: Record<string, unknown>;
   /** The people at this device, the first of them oneself. */
   names: string[];

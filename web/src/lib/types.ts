@@ -35,6 +35,8 @@ export interface Room {
   options: Record<string, unknown> & { players: number };
   has_own_components: boolean;
   is_public: boolean;
+  /** To people who play against each other, too. */
+  allows_hints: boolean;
   status: Status;
   games: number;
   stand_in: Level;

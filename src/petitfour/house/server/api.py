@@ -120,6 +120,7 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[NewTable]) 
         data.game,
         data.options,
         is_public=data.is_public,
+        allows_hints=data.allows_hints,
         clock=clock,
         stand_in=data.stand_in,
         components=data.components,

@@ -57,6 +57,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     options: dict[str, Any]
     is_public: bool = False
+    allows_hints: bool = False  # to people who play against each other, too
     clock: ClockWish | None = None
     stand_in: asks.Level = "casual"
     components: Any = None
