@@ -22,22 +22,33 @@ MADE = re.compile(r"(<!-- made: ([a-z0-9 -]+) -->\n).*?(<!-- end -->)", re.DOTAL
 
 
 def write_pages(folder: Path) -> None:
-    for page in sorted(PAGES.glob("*.md")):
-        text = page.read_text(encoding="utf-8")
-        page.write_text(MADE.sub(lambda mark: _filled(mark, folder), text), encoding="utf-8")
+    for path in sorted(PAGES.glob("*.md")):
+        page = _Page(folder)
+        text = MADE.sub(page.filled, path.read_text(encoding="utf-8"))
+        path.write_text(text, encoding="utf-8")
 
 
-def _filled(mark: re.Match[str], folder: Path) -> str:
-    """A table and the commands that make it; as it was while its games are not all played."""
-    table, *about = mark[2].split()
-    try:
-        lines, used = TABLES[table](found_in(folder), *about)
-    except Missing as missing:
-        print(f"not played yet: {missing}")
-        return mark[0]
-    return f"{mark[1]}\n{lines}\n\n{_commands(used)}\n{mark[3]}"
+class _Page:
+    """A page being filled: the commands of a run are named once."""
 
+    def __init__(self, folder: Path) -> None:
+        self.library = found_in(folder)
+        self.named: set[str] = set()
 
-def _commands(used: list[Found]) -> str:
-    commands = "\n".join(shlex.join(["petitfour", *one.study.words]) for one in used)
-    return f"```sh\n{commands}\n```\n"
+    def filled(self, mark: re.Match[str]) -> str:
+        """A table and the commands that make it; as it was while its games are not all played."""
+        table, *about = mark[2].split()
+        try:
+            lines, used = TABLES[table](self.library, *about)
+        except Missing as missing:
+            print(f"not played yet: {missing}")
+            return mark[0]
+        return f"{mark[1]}\n{lines}\n\n{self._commands(used)}\n{mark[3]}"
+
+    def _commands(self, used: list[Found]) -> str:
+        fresh = [one.study for one in used if one.study.name not in self.named]
+        self.named.update(study.name for study in fresh)
+        if not fresh:
+            return "Found in the runs above.\n"
+        commands = "\n".join(shlex.join(["petitfour", *study.words]) for study in fresh)
+        return f"```sh\n{commands}\n```\n"

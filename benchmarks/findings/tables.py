@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from benchmarks.findings.found import estimate
 
 from petitfour.lab.statistics import unpaired
-from petitfour.lab.tables import ranged, share_text
+from petitfour.lab.tables import share_text
 from petitfour.lab.telling import lab_words
 
 if TYPE_CHECKING:
@@ -39,6 +39,11 @@ def share(of: Estimate, is_clear: bool = False, sign: str = "") -> str:
     return f"**{text}**" if is_clear else text
 
 
+def points(of: Estimate, sign: str = "") -> str:
+    """Two digits are enough."""
+    return f"{WORDS.number(of.value, 2, sign)} ± {WORDS.number(of.half, 2)}"
+
+
 def seats(library: Library, game: str) -> tuple[str, list[Found]]:
     """The share of the victories of every seat, and how many points it is ahead of the best other."""
     used = library(game, "expert")
@@ -58,7 +63,7 @@ def _seat(found: Found, seat: int) -> str:
     told = found.variant["seats"][seat]
     won = estimate(told["win_share"])
     is_clear = unpaired(won, found.fair).is_clear
-    return f"{share(won, is_clear)}, {ranged(estimate(told['ahead']), WORDS, '+')}"
+    return f"{share(won, is_clear)}, {points(estimate(told['ahead']), '+')}"
 
 
 def openings(library: Library, players: str) -> tuple[str, list[Found]]:
@@ -74,7 +79,7 @@ def openings(library: Library, players: str) -> tuple[str, list[Found]]:
             str(row.seats),
             share(row.estimate("win_share")),
             share(row.estimate("difference"), row.estimate("difference").is_clear, "+"),
-            ranged(row.estimate("ahead"), WORDS, "+"),
+            points(row.estimate("ahead"), "+"),
             f"{chosen[row.what]:.1f}%",
         ]
         for row in sorted(used[0].rows(SIZES), key=lambda row: -row.estimate("ahead").value)
@@ -96,7 +101,7 @@ def pieces(library: Library) -> tuple[str, list[Found]]:
                 str(row.seats),
                 share(row.estimate("win_share")),
                 share(row.estimate("difference"), row.estimate("difference").is_clear, "+"),
-                ranged(row.estimate("ahead"), WORDS, "+"),
+                points(row.estimate("ahead"), "+"),
                 f"{chosen[row.what]:.1f}%",
             ]
             for row in found.rows(PIECES)
@@ -119,7 +124,7 @@ def half(library: Library) -> tuple[str, list[Found]]:
     rows = []
     for found in used:
         counts = found.counts(HALF)
-        means = [f"{ranged(estimate(count['mean']), WORDS)} a game" for count in counts]
+        means = [f"{points(estimate(count['mean']))} a game" for count in counts]
         rows.append([str(found.study.players), *means, share(estimate(counts[0]["games"]))])
     return markdown(heads, rows), used
 
@@ -152,7 +157,7 @@ def choosing(library: Library) -> tuple[str, list[Found]]:
     for place, found in enumerate(used):
         for count in found.counts(CHOOSING):
             cells = by_name.setdefault(str(count["what"]), ["–"] * len(used))
-            cells[place] = ranged(estimate(count["mean"]), WORDS)
+            cells[place] = points(estimate(count["mean"]))
     heads = ["", *(_heading(found) for found in used)]
     return markdown(heads, [[name, *cells] for name, cells in by_name.items()]), _once(used)
 
