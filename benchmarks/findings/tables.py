@@ -14,7 +14,7 @@ from petitfour.lab.telling import lab_words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from benchmarks.findings.found import Found, Library
+    from benchmarks.findings.found import Found, Library, Row
 
     from petitfour.lab.statistics import Estimate
 
@@ -26,6 +26,7 @@ DEALT, PLAYED, HIT = 0, 1, 2  # tables of Cake Auf!
 ACTION_CARDS = 9  # come first among the cards dealt
 HALF = "TOP-3.6"
 CHOOSING = "ICE-3.3"
+CUTTER = ("games", "victories of who cuts", "beside the mean", "points ahead", "experts cut so")
 
 
 def markdown(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -73,19 +74,8 @@ def openings(library: Library, players: str) -> tuple[str, list[Found]]:
         for bots in ("ByLot", "expert")
     )
     chosen = _chosen(own[0], SIZES)
-    rows = [
-        [
-            row.what,
-            str(row.seats),
-            share(row.estimate("win_share")),
-            share(row.estimate("difference"), row.estimate("difference").is_clear, "+"),
-            points(row.estimate("ahead"), "+"),
-            f"{chosen[row.what]:.1f}%",
-        ]
-        for row in sorted(used[0].rows(SIZES), key=lambda row: -row.estimate("ahead").value)
-    ]
-    heads = ["pieces", "games", "victories of who cuts", "beside the mean", "points ahead", "experts cut so"]
-    return markdown(heads, rows), [*used, *own]
+    best_first = sorted(used[0].rows(SIZES), key=lambda row: -row.estimate("ahead").value)
+    return markdown(["pieces", *CUTTER], [_cut(row, chosen) for row in best_first]), [*used, *own]
 
 
 def pieces(library: Library) -> tuple[str, list[Found]]:
@@ -94,21 +84,21 @@ def pieces(library: Library) -> tuple[str, list[Found]]:
     rows = []
     for found, experts in zip(used, own, strict=True):
         chosen = _chosen(experts, PIECES)
-        rows += [
-            [
-                str(found.study.players),
-                row.what,
-                str(row.seats),
-                share(row.estimate("win_share")),
-                share(row.estimate("difference"), row.estimate("difference").is_clear, "+"),
-                points(row.estimate("ahead"), "+"),
-                f"{chosen[row.what]:.1f}%",
-            ]
-            for row in found.rows(PIECES)
-        ]
-    heads = ["players", "first cake", "games", "victories of who cuts"]
-    heads += ["beside the mean", "points ahead", "experts do"]
-    return markdown(heads, rows), [*used, *own]
+        rows += [[str(found.study.players), *_cut(row, chosen)] for row in found.rows(PIECES)]
+    return markdown(["players", "first cake", *CUTTER], rows), [*used, *own]
+
+
+def _cut(row: Row, chosen: defaultdict[str, float]) -> list[str]:
+    """A way to cut, and how who cut so did."""
+    more = row.estimate("difference")
+    return [
+        row.what,
+        str(row.seats),
+        share(row.estimate("win_share")),
+        share(more, more.is_clear, "+"),
+        points(row.estimate("ahead"), "+"),
+        f"{chosen[row.what]:.1f}%",
+    ]
 
 
 def _chosen(found: Found, table: int) -> defaultdict[str, float]:
