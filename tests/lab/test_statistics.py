@@ -8,6 +8,7 @@ import pytest
 
 from petitfour.lab.statistics import (
     Estimate,
+    beside_others,
     deviation,
     mean_of,
     often,
@@ -68,6 +69,19 @@ def test_the_interval_holds_what_is_true_19_times_of_20() -> None:
         found = share_of(100, sixes, sixes)
         held += found.low <= 1 / 6 <= found.high
     assert 920 <= held <= 975
+
+
+@pytest.mark.parametrize(("players", "chosen"), [(2, 1), (3, 1), (4, 1), (4, 2)])
+def test_seats_of_one_table_share_its_victory(players: int, chosen: int) -> None:
+    """Nothing is the matter with the chosen seats: how often the interval of 100 games holds nought."""
+    held = 0
+    for _ in range(1000):
+        won = sum(CHOOSER.randrange(players) < chosen for _ in range(100))
+        seats, others = 100 * chosen, 100 * (players - chosen)
+        theirs, rest = often(won, seats), often(100 - won, others)
+        found = beside_others(theirs, rest, players)
+        held += not found.is_clear
+    assert 920 <= held <= 980
 
 
 def test_counted_values() -> None:

@@ -1,6 +1,7 @@
 """What would you do, and why? The engine of reviews looks through the eyes of the one who asks.
 
-Only where nobody is wronged: with bots, with people at the same device, or where the host has allowed it to all.
+Only where nobody is wronged: with bots, with people at the same device, or where the host has allowed it to
+all.
 """
 
 from __future__ import annotations

@@ -12,12 +12,12 @@ from petitfour.lab.facts.meaning import OTHERS
 from petitfour.lab.figures import Compared, CountFound, EventFound, LineFound, Seat, TableFound
 from petitfour.lab.statistics import (
     Estimate,
+    beside_others,
     mean_of,
     often,
     paired,
     quantile,
     share_of,
-    unpaired,
     wilson_half,
 )
 from petitfour.lab.tally import (
@@ -194,7 +194,7 @@ class Found:
         difference = Estimate(share.value - even, share.half)
         if table.against == OTHERS and seats < everybody:
             rest = shared_often(self.games * VICTORY - row[E_SHARE], everybody - seats)
-            difference = unpaired(share, rest)
+            difference = beside_others(share, rest, self.plan.players)
         return EventFound(
             event,
             seats,

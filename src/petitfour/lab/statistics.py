@@ -74,6 +74,16 @@ def unpaired(one: Estimate, other: Estimate) -> Estimate:
     return Estimate(one.value - other.value, math.hypot(one.half, other.half))
 
 
+def beside_others(one: Estimate, others: Estimate, players: int) -> Estimate:
+    """The share of victory of some seats minus that of the others at the same tables.
+
+    What one wins there the others lose, so the two are not independent: with n at a table the variance of their
+    difference is n / (n - 1) times as large.
+    """
+    apart = unpaired(one, others)
+    return Estimate(apart.value, apart.half * math.sqrt(players / (players - 1)))
+
+
 def deviation(counts: dict[int, int]) -> float:
     """The standard deviation of values that were counted."""
     n = sum(counts.values())
