@@ -77,8 +77,8 @@ def unpaired(one: Estimate, other: Estimate) -> Estimate:
 def beside_others(one: Estimate, others: Estimate, players: int) -> Estimate:
     """The share of victory of some seats minus that of the others at the same tables.
 
-    What one wins there the others lose, so the two are not independent: with n at a table the variance of their
-    difference is n / (n - 1) times as large.
+    What one wins there the others lose, so the two are not independent: with n at a table the variance of
+    their difference is n / (n - 1) times as large.
     """
     apart = unpaired(one, others)
     return Estimate(apart.value, apart.half * math.sqrt(players / (players - 1)))
