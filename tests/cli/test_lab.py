@@ -1,6 +1,7 @@
 """`petitfour lab`: the table, the report, and what is refused with nothing half-written."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -113,10 +114,15 @@ def test_renamed_components_are_not_taken_for_others(tmp_path):
         (["lab", "piece", "--vary", "four_pieces=yes,oui"], "'yes' stands twice"),
         (["lab", "icing", "--vary", "edition=card", "--vary", "edition=token"], "edition is given twice"),
         (["lab", "icing", "--vary", "edition=card", "--option", "edition=token"], "edition is given twice"),
+        (["lab", "piece", "--vary", "four_pieces=oui"], "is given by --option four_pieces=yes"),
+        (["lab", "piece", "--players", 4, "--vary", "four_pieces=yes,no"], "with 4 players, only with 2"),
         (["lab", "cake-auf", "--vary", "a=b"], "cake-auf has no options to vary"),
         (["lab", "piece", "--components", "nowhere.json"], "nowhere.json"),
         (["lab", "piece", "--cluster", "somewhere"], "expected the address of a cluster"),
-        (["lab", "piece", "--cluster", "127.0.0.1:1"], "does not answer"),
+        (["lab", "piece", "--cluster", "127.0.0.1:1", "--resume", "run.jsonl"], "does not answer"),
+        (["lab", "piece", "--cluster", "garbage", "--resume", "run.jsonl"], "the address of a cluster"),
+        (["lab", "piece", "--games", 4, "--resume", "out.html"], "this file is also read"),
+        (["lab", "piece", "--games", 4, "--resume", "no/run.jsonl"], "cannot be written"),
         (["arena", "piece", "--bots", "random,random", "--cluster", "127.0.0.1:1"], "does not answer"),
     ],
 )
@@ -150,6 +156,37 @@ def test_components_that_change_nothing_are_nothing_to_compare(tmp_path):
     result = run("lab", "piece", "--components", path)
     assert result.exit_code == 2
     assert "nothing to compare" in result.stderr
+
+
+def test_a_component_file_is_not_written_over(tmp_path):
+    path = tmp_path / "mine.json"
+    path.write_text(run("components", "piece", "--json").stdout.replace('"dollops": 3', '"dollops": 30'))
+    before = path.read_bytes()
+    result = run("lab", "piece", "--games", 10**9, "--components", path, "--report", path, "--lang", "fr")
+    assert result.exit_code == 2
+    assert "ce fichier est aussi lu" in result.stderr
+    assert path.read_bytes() == before
+
+
+def test_one_game_has_no_interval(tmp_path):
+    report = tmp_path / "out.html"
+    result = run(
+        "lab", "piece", "--games", 1, "--vary", "four_pieces=yes,no", "--cores", 1, "--report", report
+    )
+    assert re.search(r"│\s+1 │ +(0|50|100)\.0% │", result.stdout)
+    assert "no, beside four_pieces = yes: nothing is clearly different." in " ".join(result.stdout.split())
+    for text in (result.stdout, report.read_text(encoding="utf-8")):
+        assert "inf" not in re.findall(r"± (\w+)", text)
+
+
+def test_a_figure_has_the_same_interval_wherever_it_stands():
+    """Greedy beats random from both seats: no deal differs, and only Wilson's interval has a width."""
+    bots = ["--bots", "greedy,random", "--games", 8, "--cores", 1]
+    answer = json.loads(run("lab", "piece", *bots, "--vary", "four_pieces=yes,no", "--json").stdout)
+    figures = [row for row in answer["compared"][0]["figures"] if row["figure"] == "share"]
+    for side, variant in zip(("first", "here"), answer["variants"], strict=True):
+        assert [row[side] for row in figures] == [seat["win_share"] for seat in variant["seats"]]
+        assert min(row[side]["half"] for row in figures) > 0
 
 
 @pytest.mark.parametrize("place", ["no/out.html", "."])

@@ -62,6 +62,14 @@ def test_the_page_is_written_whole(file: Path, tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["game.json", "review.html"]
 
 
+def test_the_record_is_not_written_over(file: Path) -> None:
+    before = file.read_bytes()
+    result = run("review", file, "--html", file, "--lang", "fr")
+    assert result.exit_code == 2
+    assert "ce fichier est aussi lu" in result.output
+    assert file.read_bytes() == before
+
+
 @pytest.mark.parametrize(
     ("change", "message"),
     [

@@ -44,6 +44,28 @@ def test_records_are_saved_and_right(tmp_path):
     assert json.loads(files[0].read_text())["options"]["four_pieces"] is False
 
 
+def test_records_of_other_games_are_not_written_over(tmp_path):
+    command = ["simulate", "piece", "--save", tmp_path, "--games"]
+    assert run(*command, 2).exit_code == 0
+    kept = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert run(*command, 2).exit_code == 0  # the same games: nothing to refuse
+    for other in (["--players", 3], ["--bots", "greedy"], ["--option", "four_pieces=no"]):
+        result = run(*command, 3, *other)
+        assert result.exit_code == 2
+        assert "another game is kept under this name" in result.stderr
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == kept
+    assert run(*command, 3).exit_code == 0  # the beginning is there, the rest is added
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path):
+    path = tmp_path / "file"
+    path.touch()
+    result = run("simulate", "piece", "--games", 2, "--save", path)
+    assert result.exit_code == 2
+    assert "cannot be written" in result.stderr
+
+
 def test_a_hosts_own_components(tmp_path):
     path = tmp_path / "mine.json"
     path.write_text(run("components", "piece", "--json").stdout.replace('"dollops": 3', '"dollops": 30'))

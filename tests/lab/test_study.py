@@ -125,20 +125,85 @@ def test_a_run_is_resumed_where_it_ended(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ['{"first": 0}', '{"first": 60, "deals": 20, "sums": []}', "[]", '{"first": -1, "deals": 1, "sums": 1}'],
+    [
+        '{"first": 0}',
+        '{"first": 60, "deals": 20, "sums": []}',
+        '{"first": 0, "deals": 20, "sums": []}',
+        '{"first": 0, "deals": 20, "sums": [{}, {}]}',
+        '{"first": -1, "deals": 1, "sums": 1}',
+        "[]",
+        '"x"',
+        "null",
+        "{{{",
+        "[" * 100_000,
+        "",
+    ],
 )
 def test_a_strange_line_is_named(tmp_path: Path, line: str) -> None:
     plan, store = plan_of("piece", deals=70), tmp_path / "run.jsonl"
-    store.write_text(json.dumps(plan.manifest(), sort_keys=True) + f"\n{line}\n")
+    store.write_text(json.dumps(plan.manifest(), sort_keys=True) + f"\n{line}\n{{}}\n")
     with pytest.raises(BadInput, match="line 2: expected a line of this run"):
         study(plan, store, cores=1)
 
 
-def test_a_broken_line_in_the_middle_is_named(tmp_path: Path) -> None:
-    plan, store = plan_of("piece", deals=70), tmp_path / "run.jsonl"
-    store.write_text(json.dumps(plan.manifest(), sort_keys=True) + "\n{{{\n{}\n")
-    with pytest.raises(BadInput, match="line 2: expected a line of this run"):
+def altered(line: str, *path: str | int, to: Any) -> str:
+    """A line of a resume file with another value somewhere."""
+    entry = part = json.loads(line)
+    for step in path[:-1]:
+        part = part[step]
+    part[path[-1]] = to
+    return json.dumps(entry)
+
+
+def test_a_line_of_another_form_is_named(tmp_path: Path) -> None:
+    plan, store = plan_of("piece", deals=3), tmp_path / "run.jsonl"
+    study(plan, store, cores=1)
+    first, line = store.read_text().splitlines()
+    sums = json.loads(line)["sums"]
+    for wrong in (
+        altered(line, "first", to=False),
+        altered(line, "deals", to=3.0),
+        altered(line, "deals", to=2),  # but the games of three
+        altered(line, "sums", to=sums[:1]),
+        altered(line, "sums", 1, to="x"),
+        altered(line, "sums", 0, "columns", to=sums[0]["columns"][:2]),
+        altered(line, "sums", 1, "columns", 2, to=sums[1]["columns"][2][1:]),
+        altered(line, "sums", 0, "seen", 0, to=0.5),
+        altered(line, "sums", 0, "events", 0, to=[0]),
+        altered(line, "sums", 0, "lengths", to={}),
+        altered(line, "sums", 0, "lengths", to={"long": 3}),
+        altered(line, "sums", 1, "scores", 1, to={"12": "3"}),
+        altered(line, "sums", 1, "scores", to=sums[1]["scores"][:1]),
+        altered(line, "more", to=1),
+    ):
+        store.write_text(f"{first}\n{wrong}\n")
+        with pytest.raises(BadInput, match="line 2: expected a line of this run"):
+            study(plan, store, cores=1)
+    store.write_text(f"{first}\n{line}\n{line}\n")  # the same deals twice
+    with pytest.raises(BadInput, match="line 3: expected a line of this run"):
         study(plan, store, cores=1)
+
+
+def test_a_file_in_which_nothing_was_kept_is_begun_anew(tmp_path: Path) -> None:
+    plan, store = plan_of("piece", deals=3), tmp_path / "run.jsonl"
+    whole = study(plan, store, cores=1)
+    text = store.read_text()
+    first = text.splitlines(keepends=True)[0]
+    for beginning in ("", first[:40], first.rstrip(), first, text[:-1]):
+        store.write_text(beginning)
+        assert study(plan, store, cores=1) == whole
+        assert store.read_text().rstrip() == text.rstrip()
+    for other in ('{"bots": ["rand', '{"mine": 1}', "\n"):
+        store.write_text(other)
+        with pytest.raises(BadInput, match="holds another run"):
+            study(plan, store, cores=1)
+
+
+def test_what_is_no_file_keeps_no_run(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", tmp_path):
+        with pytest.raises(BadInput, match="not a regular file"):
+            study(plan_of("piece", deals=3), path, cores=1)
 
 
 def test_another_version_is_another_run() -> None:
@@ -204,6 +269,7 @@ def test_a_run_killed_in_the_middle_goes_on(tmp_path: Path, how: signal.Signals)
         said = program.stderr.read() if program.stderr else ""
     assert program.returncode == (130 if how == signal.SIGINT else -9)
     assert "Traceback" not in said
+    assert ("run.jsonl; the same command goes on from there" in said) == (how == signal.SIGINT)
     played = store.read_text().count("\n") - 1
     assert 2 <= played < 20
     assert not report.exists()

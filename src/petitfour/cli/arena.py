@@ -15,6 +15,7 @@ from petitfour.bots.warming import start_warming
 from petitfour.cli.console import ACCENT, AsJson, GameName, Lang, Screen, TableOptions, print_json
 from petitfour.cli.options import listed, table_options
 from petitfour.cli.progress import progress
+from petitfour.cli.saving import kept_when_interrupted
 from petitfour.core.errors import BadInput
 from petitfour.core.game import game_named
 from petitfour.core.words import said
@@ -101,9 +102,10 @@ def compete_bots(
     one_deal = Pairing(chosen.name, options, names, 1, seed, seconds, iterations, give)
     deals = -(-games // max(len(one_deal.seatings()), 1))
     pairing = replace(one_deal, deals=deals)
-    make_ready(screen, chosen, names)
-    with progress(screen.words.say("arena.playing"), len(pairing.games())) as done:
-        report = compete(pairing, resume, done, cores, cluster)
+    with kept_when_interrupted(screen, resume):
+        make_ready(screen, chosen, names)
+        with progress(screen.words.say("arena.playing"), len(pairing.games())) as done:
+            report = compete(pairing, resume, done, cores, cluster)
     if as_json:
         print_json(report.to_json())
         return

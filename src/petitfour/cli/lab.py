@@ -15,7 +15,7 @@ from petitfour.cli.arena import Cluster, Cores, Iterations, Seconds, make_ready
 from petitfour.cli.console import ACCENT, DONE, AsJson, GameName, Lang, Screen, TableOptions, print_json
 from petitfour.cli.options import listed, option_value, table_options
 from petitfour.cli.progress import progress
-from petitfour.cli.saving import must_be_writable, write_text
+from petitfour.cli.saving import kept_when_interrupted, must_be_writable, write_text
 from petitfour.cli.seats import players_of
 from petitfour.core.errors import BadInput
 from petitfour.core.game import game_named
@@ -93,15 +93,15 @@ def examine_game(
     chosen = game_named(game)
     names = tuple(listed(bots))
     count = players_of(chosen, players, list(names) if len(names) > 1 else [])
-    variants = _variants(chosen, vary, table_options(chosen, option), components)
-    plan = _plan(
-        chosen, count, names, games, seed, table_options(chosen, option), variants, seconds, iterations
-    )
+    fixed = table_options(chosen, option)
+    variants = _variants(chosen, count, vary, fixed, components)
+    plan = _plan(chosen, count, names, games, seed, fixed, variants, seconds, iterations)
     must_be_possible(plan)
     if report:
-        must_be_writable(report)
-    make_ready(screen, chosen, names)
-    findings = _found(screen, plan, resume, cores, cluster)
+        must_be_writable(report, components, resume)
+    with kept_when_interrupted(screen, resume):
+        make_ready(screen, chosen, names)
+        findings = _found(screen, plan, resume, cores, cluster)
     if report:
         write_text(page(findings, screen.lang, shlex.join(["petitfour", *sys.argv[1:]])), report)
     if as_json:
@@ -150,7 +150,7 @@ def _plan(
 
 
 def _variants(
-    game: Game, vary: list[str] | None, fixed: dict[str, Any], path: Path | None
+    game: Game, players: int, vary: list[str] | None, fixed: dict[str, Any], path: Path | None
 ) -> tuple[Variant, ...]:
     from petitfour.lab.plan import all_variants
 
@@ -159,7 +159,11 @@ def _variants(
         option, values = _varied(game, text)
         if option.name in varied or option.name in fixed:
             raise BadInput(said("lab.varied-twice", name=option.name))
+        _must_mean_something(option, players)
         varied[option.name] = values
+    for name, values in varied.items():
+        if len(values) == 1:
+            raise BadInput(said("lab.one-value", name=name, value=shown(values[0])), label="--vary")
     own = game.load_components(path) if path else None
     if path and own == game.built_in_components():
         raise BadInput(said("lab.nothing-to-compare"), str(path))
@@ -181,6 +185,12 @@ def _varied(game: Game, text: str) -> tuple[Option, list[Any]]:
         if value in chosen[:i]:
             raise BadInput(said("lab.same-value", value=repr(shown(value))), label=option.name)
     return option, chosen
+
+
+def _must_mean_something(option: Option, players: int) -> None:
+    if option.players and players not in option.players:
+        meant = ", ".join(map(str, option.players))
+        raise BadInput(said("lab.no-effect", name=option.name, players=players, meant=meant), label="--vary")
 
 
 def shown(value: Any) -> str:
@@ -220,18 +230,20 @@ def _seat_table(screen: Screen, findings: Findings, found: Found) -> Table:
     return table
 
 
-def _comparison(screen: Screen, findings: Findings, found: Found) -> Table:
-    """What is clearly different."""
+def _comparison(screen: Screen, findings: Findings, found: Found) -> Table | str:
+    """What is clearly different, or that nothing is."""
     from petitfour.lab.matters import compared_cells
     from petitfour.lab.telling import lab_words, variant_name
 
     names = [variant_name(findings.plan, one.variant, screen.lang) for one in (found, findings.first)]
+    clear = [row for row in compared_cells(findings, found, screen.lang) if row[-1].clear]
+    if not clear:
+        return screen.words.say("lab.nothing-clear", name=names[0], first=names[1])
     title = screen.words.say("lab.compared", name=names[0], first=names[1])
     table = Table(box=ROUNDED, title=title, title_style=ACCENT, title_justify="left")
     heads = ["", names[1], names[0], lab_words(screen.lang).say("compared.difference")]
     for i, head in enumerate(heads):
         table.add_column(head, justify="right" if i else "left")
-    for cells in compared_cells(findings, found, screen.lang):
-        if cells[-1].clear:
-            table.add_row(*(cell.text for cell in cells))
+    for cells in clear:
+        table.add_row(*(cell.text for cell in cells))
     return table

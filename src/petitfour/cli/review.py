@@ -70,7 +70,7 @@ def review_file(
     screen = Screen(lang)
     must_be_seconds(seconds)
     if html:
-        must_be_writable(html)
+        must_be_writable(html, file)
     with wrong_record_ends(screen.lang):
         document = located.read(file)
         moments, replay = moments_of(document, screen.lang)

@@ -64,11 +64,11 @@ def simulate_games(
     count = players_of(chosen, players, names if len(names) > 1 else [])
     options = {"players": count, "start": 0, **table_options(chosen, option)}
     own = own_components(chosen, components)
-    with progress(screen.words.say("simulate.playing"), games) as done:
-        report = simulate(chosen, options, games, seed, names, own, progress=done)
-    if save:
+    if save:  # first, for it may be refused
         with progress(screen.words.say("simulate.saving"), games) as done:
             save_records(chosen, options, games, seed, names, save, components=own, progress=done)
+    with progress(screen.words.say("simulate.playing"), games) as done:
+        report = simulate(chosen, options, games, seed, names, own, progress=done)
     if as_json:
         print_json(report.to_json())
         return

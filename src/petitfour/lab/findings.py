@@ -239,7 +239,7 @@ class Found:
         seat: int | None = None,
         is_share: bool = False,
     ) -> Compared:
-        here, there = self.mean(column, per), first.mean(column, per)
+        here, there = (one.share(column, per) if is_share else one.mean(column, per) for one in (self, first))
         return Compared(key, label, seat, there, here, self.difference(column, per), is_share)
 
 

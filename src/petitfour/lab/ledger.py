@@ -16,22 +16,27 @@ if TYPE_CHECKING:
 
 
 class Ledger:
-    """What was played of a run; without a file nothing is kept."""
+    """What was played of a run; without a file nothing is kept, and none is made before there is an entry."""
 
     def __init__(self, path: Path | None, manifest: dict[str, Any], other: str) -> None:
         self.path = path
         self.manifest = json.dumps(manifest, sort_keys=True)
         self.other = other  # the sentence for a file of another run
         self.entries: list[dict[str, Any]] = []
+        self._due = self.manifest + "\n"  # what has to stand there before the next entry
         if path is not None:
             self._open(path)
 
     def _open(self, path: Path) -> None:
+        is_new = not path.exists()
+        if not is_new and not path.is_file():
+            raise BadInput(said("error.not-regular"), str(path))
         try:
-            if path.exists():
+            if not is_new:
                 self._read(path)
-            else:
-                path.write_text(self.manifest + "\n", encoding="utf-8")
+            path.open("a", encoding="utf-8").close()  # refused now rather than after the first game
+            if is_new:
+                path.resolve().unlink()
         except OSError as error:
             raise BadInput(said("error.cannot-write", why=error.strerror), str(path)) from None
         except UnicodeDecodeError:
@@ -39,26 +44,37 @@ class Ledger:
 
     def _read(self, path: Path) -> None:
         text = path.read_text(encoding="utf-8")
-        first, *lines = text.splitlines() or [""]
-        if first != self.manifest:
+        if self._due.startswith(text):  # nothing was kept yet: not even all of the first line, perhaps
+            self._due = self._due[len(text) :]
+            return
+        if not text.startswith(self._due):
             raise BadInput(self.other, str(path))
-        is_cut_off = not text.endswith("\n")
+        _, *lines, last = text.split("\n")
         for number, line in enumerate(lines, 2):
             try:
                 self.entries.append(json.loads(line))
-            except ValueError:
-                if number <= len(lines):
-                    raise BadInput(said("lab.broken-line"), str(path), number) from None
-                is_cut_off = True
-                del lines[-1]
-        if is_cut_off:
-            path.write_text("\n".join([first, *lines]) + "\n", encoding="utf-8")
+            except (ValueError, RecursionError):
+                raise BadInput(said("lab.broken-line"), str(path), number) from None
+        self._due = self._read_end(path, last)
+
+    def _read_end(self, path: Path, line: str) -> str:
+        """A line that was not ended: what it still needs, or nothing once it is dropped."""
+        if not line:
+            return ""
+        try:
+            self.entries.append(json.loads(line))
+        except (ValueError, RecursionError):
+            with path.open("r+b") as file:
+                file.truncate(file.read().rfind(b"\n") + 1)
+            return ""
+        return "\n"
 
     def add(self, entry: dict[str, Any]) -> None:
         if self.path is None:
             return
         try:
             with self.path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(entry) + "\n")
+                file.write(f"{self._due}{json.dumps(entry)}\n")
         except OSError as error:
             raise BadInput(said("error.cannot-write", why=error.strerror), str(self.path)) from None
+        self._due = ""

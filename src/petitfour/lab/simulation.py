@@ -228,15 +228,38 @@ def save_records(
     components: Any = None,
     progress: Progress = lambda done: None,
 ) -> None:
-    """Write the record of every game of a simulation, one file each."""
+    """Write the record of every game of a simulation, one file each; none over that of another game."""
     levels = levels_of(bots, options["players"])
-    folder.mkdir(parents=True, exist_ok=True)
     width = len(str(games - 1))
-    for i in range(games):
-        match = replayed_game(game, options, levels, seed, i, components)
-        path = folder / f"{game.name}-{seed}-{i:0{width}}.json"
-        path.write_text(json.dumps(match.record()) + "\n", encoding="utf-8")
-        progress(i + 1)
+    paths = [folder / f"{game.name}-{seed}-{i:0{width}}.json" for i in range(games)]
+
+    def content(i: int) -> bytes:
+        record = replayed_game(game, options, levels, seed, i, components).record()
+        return f"{json.dumps(record)}\n".encode()
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        there = [path.exists() for path in paths]
+        order = sorted(range(games), key=lambda i: not there[i])  # what may be refused comes first
+        for done, i in enumerate(order, 1):
+            _keep(content(i), paths[i], there[i])
+            progress(done)
+    except OSError as error:
+        raise BadInput(said("error.cannot-write", why=error.strerror), str(folder)) from None
+
+
+def _keep(content: bytes, path: Path, is_there: bool) -> None:
+    """Write a file whole, or find it as it is to be."""
+    if is_there:
+        if path.read_bytes() != content:
+            raise BadInput(said("error.other-record"), str(path))
+        return
+    part = path.with_name(f".{path.name}.part")
+    try:
+        part.write_bytes(content)
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def replayed_game(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from petitfour.core.errors import BadInput
@@ -10,9 +11,11 @@ from petitfour.core.twin import is_cached, is_compiler_there
 from petitfour.core.words import said
 from petitfour.lab.code import code_hash
 from petitfour.lab.crew import carry_out
+from petitfour.lab.facts import facts_of
 from petitfour.lab.ledger import Ledger
 from petitfour.lab.plan import must_be_possible
 from petitfour.lab.playing import AT_THE_TABLE, COMPILED, PLAIN, added, bound_modules, play_part
+from petitfour.lab.tally import C_SEATS, EVENT_COLUMNS, LINE_COLUMNS, S_PAIRED, SEAT_COLUMNS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -26,6 +29,8 @@ PARTS = {COMPILED: 500, PLAIN: 20, AT_THE_TABLE: 1}  # deals in one part of a ru
 # What it costs to have the compiled twin, in games the plain one plays meanwhile (benchmarks/lab).
 WORTH_LOADING = 200
 WORTH_COMPILING = 2_000
+
+WHOLE = re.compile("0|-?[1-9][0-9]{0,17}")
 
 
 def best_engine(plan: Plan) -> str:
@@ -68,17 +73,68 @@ def study(
 def _resumed(plan: Plan, ledger: Ledger) -> tuple[list[Sums], list[bool]]:
     """The sums of what was played before, and which deals those are."""
     done = [False] * plan.deals
-    total: list[Any] = []
+    total: list[Sums] = []
+    form = _Form(plan)
     for number, entry in enumerate(ledger.entries, 2):
-        try:
-            span = range(entry["first"], entry["first"] + entry["deals"])
-            if not span or span[0] < 0 or span[-1] >= plan.deals or any(done[i] for i in span):
-                raise ValueError
-            total = added(total, entry["sums"]) if total else entry["sums"]
-        except (KeyError, TypeError, ValueError):
-            raise BadInput(said("lab.broken-line"), str(ledger.path), number) from None
-        done[span.start : span.stop] = [True] * len(span)
+        if not form.fits(entry) or any(done[_span(entry)]):
+            raise BadInput(said("lab.broken-line"), str(ledger.path), number)
+        total = added(total, entry["sums"]) if total else entry["sums"]
+        done[_span(entry)] = [True] * entry["deals"]
     return total, done
+
+
+def _span(entry: dict[str, Any]) -> slice:
+    return slice(entry["first"], entry["first"] + entry["deals"])
+
+
+class _Form:
+    """What an entry of a run has to look like, so that its sums can be added to the others."""
+
+    def __init__(self, plan: Plan) -> None:
+        facts = facts_of(game_named(plan.game))
+        seats, lines = plan.players * SEAT_COLUMNS, facts.LINES * LINE_COLUMNS
+        self.plan = plan
+        self.events: int = facts.EVENTS
+        self.columns: int = C_SEATS + seats + lines + facts.COUNTS
+
+    def fits(self, entry: Any) -> bool:
+        if not isinstance(entry, dict) or set(entry) != {"first", "deals", "sums"}:
+            return False
+        first, deals = entry["first"], entry["deals"]
+        if not _is_whole(first) or not _is_whole(deals) or not 0 <= first < first + deals <= self.plan.deals:
+            return False
+        games = deals * len(self.plan.rotations)
+        return _is_list(entry["sums"], len(self.plan.variants), lambda sums: self._are_sums(sums, games))
+
+    def _are_sums(self, sums: Any, games: int) -> bool:
+        """The sums of one variant: every game has one length, and every seat one score in it."""
+        return (
+            isinstance(sums, dict)
+            and set(sums) == {"columns", "seen", "events", "lengths", "scores"}
+            and _is_list(sums["columns"], S_PAIRED + 1, lambda row: _is_list(row, self.columns, _is_whole))
+            and _is_list(sums["seen"], self.columns, _is_whole)
+            and _is_list(sums["events"], self.events, lambda row: _is_list(row, EVENT_COLUMNS, _is_whole))
+            and _are_counts(sums["lengths"], games)
+            and _is_list(sums["scores"], self.plan.players, lambda counts: _are_counts(counts, games))
+        )
+
+
+def _is_whole(value: Any) -> bool:
+    return type(value) is int
+
+
+def _is_list(value: Any, length: int, is_right: Callable[[Any], bool]) -> bool:
+    return isinstance(value, list) and len(value) == length and all(map(is_right, value))
+
+
+def _are_counts(value: Any, games: int) -> bool:
+    """How often each whole number came in so many games."""
+    return (
+        isinstance(value, dict)
+        and all(WHOLE.fullmatch(number) for number in value)
+        and all(_is_whole(times) and times > 0 for times in value.values())
+        and sum(value.values()) == games
+    )
 
 
 def parts(done: list[bool], size: int) -> Iterator[tuple[int, int]]:

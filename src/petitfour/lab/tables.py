@@ -35,7 +35,7 @@ def digits_of(half: float) -> int:
 
 
 def ranged(estimate: Estimate, words: Words, sign: str = "") -> str:
-    """A number with its interval."""
+    """A number with its interval; one game alone gives none."""
     digits = digits_of(estimate.half)
     text = words.number(_near(estimate.value, digits), digits, sign)
     return text if not math.isfinite(estimate.half) else f"{text} ± {words.number(estimate.half, digits)}"
@@ -49,9 +49,10 @@ def _near(value: float, digits: int) -> float:
 def share_text(estimate: Estimate, words: Words, sign: str = "") -> str:
     """A share, or the difference of two, in per cent with its interval."""
     digits = min(max(digits_of(100 * estimate.half) - 1, 1), 2)
-    value = words.number(_near(100 * estimate.value, digits), digits, sign)
-    percent = words.percent(0, 0)[1:]
-    return f"{value} ± {words.number(100 * estimate.half, digits)}{percent}"
+    text = words.number(_near(100 * estimate.value, digits), digits, sign)
+    if math.isfinite(estimate.half):
+        text += f" ± {words.number(100 * estimate.half, digits)}"
+    return text + words.percent(0, 0)[1:]
 
 
 def as_table(
