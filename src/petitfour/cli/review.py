@@ -143,12 +143,9 @@ class Telling:
         self._losses()
 
     def _number(self, amount: dict[str, float], is_chance: bool = False) -> str:
-        """`2.4 ± 0.6`, or in hundredths of a victory; what is exact has no ±."""
-        times, digits = (100, 0) if is_chance else (1, 1)
-        text = self.own.number(times * amount["value"], digits)
-        if amount["error"]:
-            text += f" ± {self.own.number(times * amount['error'], digits)}"
-        return f"{text}\u202f%" if is_chance else text
+        from petitfour.review.telling import measured
+
+        return measured(self.own, amount, is_chance)
 
     def _players(self) -> Table:
         table = Table(box=ROUNDED)

@@ -88,7 +88,7 @@ def _must_be_asked_now(position: Position) -> None:
 def _advised(
     guide: Guide, world: Any, position: Position, moves: list[Weighed], told: list[Speaker]
 ) -> list[Advice]:
-    scale = Scale(position.seat, guide.spread)
+    scale = Scale(position.seat, guide.spread, all(move.arm.is_exact for move in moves))
     different = list({move.codes: move for move in reversed(moves)}.values())
     measured = max(move.arm.series for move in different)
     ranked = sorted(

@@ -168,13 +168,16 @@ class Judge:
     def judge(self, moment: Moment, effort: Effort) -> Judgement:
         guide, seat = self.guide, moment.seat
         world = imagined(guide, moment.state, seat, moment.number)
-        scale = Scale(seat, guide.spread)
-        steady = self.sampler.arm(world, guide.steady(world))
+        habit = guide.steady(world)
+        steady = self.sampler.arm(world, habit)
         then = self.sampler.arm(world, moment.codes)
         series = series_of(self.seed, guide.stretch(moment.state, moment.number))
         verdict = weigh(self.sampler, guide, world, seat, moment.codes, series, effort, others=[steady, then])
+        scale = Scale(seat, guide.spread, verdict.is_exact)
         played = verdict.played or verdict.best
         best, loss = self._loss(scale, verdict, played)
+        if verdict.is_exact and not habit:
+            steady = verdict.best.arm  # a guess is no measure where all is solved
         is_forced = len(verdict.moves) == 1 and _is_forced(guide, world)
         return Judgement(
             moment=moment,
@@ -191,15 +194,23 @@ class Judge:
         )
 
     def _loss(self, scale: Scale, verdict: Verdict, played: Weighed) -> tuple[Weighed, Loss]:
-        if verdict.best is not played and verdict.best.codes != played.codes:
-            loss = loss_between(scale, verdict.best.arm, played.arm)
-            if loss.worth.value > 0:
-                return verdict.best, loss
-            return played, replace(
-                loss, points=_none(loss.points), win=_none(loss.win), worth=_none(loss.worth)
-            )
+        """The better move and what it is better by; the move played, if none is ahead of it."""
+        if verdict.best.codes == played.codes:
+            return self._loss_of_the_chosen(scale, verdict, played)
+        loss = loss_between(scale, verdict.best.arm, played.arm)
+        if loss.worth.value > 0:
+            return verdict.best, loss
+        return played, replace(loss, points=_none(loss.points), win=_none(loss.win), worth=_none(loss.worth))
+
+    def _loss_of_the_chosen(self, scale: Scale, verdict: Verdict, played: Weighed) -> tuple[Weighed, Loss]:
+        """The move played came out on top; one that was measured beside it may have overtaken it there."""
         if verdict.is_exact:
             return played, NOTHING_LOST
+        rivals = [m for m in verdict.moves if m.codes != played.codes and m.arm.series == played.arm.series]
+        losses = [(loss_between(scale, rival.arm, played.arm), rival) for rival in rivals]
+        loss, rival = max(losses, key=lambda pair: pair[0].worth.value, default=(NOTHING_LOST, played))
+        if loss.worth.value > 0:
+            return rival, loss
         return played, no_loss(scale, played, verdict.moves)
 
     def _look_back(self, moment: Moment, verdict: Verdict, scale: Scale, series: int) -> Hindsight:

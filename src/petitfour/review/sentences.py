@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 NO_POINTS = 0.05  # less is not worth a word
 NO_WIN = 0.005
+A_FEW_POINTS = 0.5
 
 
 def typed(guide: Guide, world: Any, codes: tuple[int, ...], box: Any) -> Any:
@@ -34,9 +35,11 @@ def compared(guide: Guide, world: Any, seat: int, box: Any, better: Weighed, wor
 def loss_in_words(loss: Loss, speaker: Speaker) -> str:
     """`2.4 points and 6% of winning`; only what there is."""
     points, win = loss.points.value, loss.win.value
+    if points < NO_POINTS and win < NO_WIN:
+        return speaker.say("loss.little")
     parts = []
-    if points >= NO_POINTS or win < NO_WIN:
-        parts.append(speaker.in_points(max(points, 0.0)))
+    if points >= NO_POINTS:
+        parts.append(speaker.in_points(points))
     if win >= NO_WIN:
         parts.append(speaker.say("loss.win", win=speaker.share(win)))
     if len(parts) == 1:
@@ -61,6 +64,11 @@ def what_was_lost(guide: Guide, comparison: Comparison, loss: Loss, speaker: Spe
     return guide.contrast(comparison, speaker, loss_told) or speaker.say("less", **moves, loss=loss_told)
 
 
+def is_plain(loss: Loss) -> bool:
+    """Points that were lost for certain, though they hardly change who wins."""
+    return loss.worth.value > loss.worth.error and loss.points.value - loss.points.error >= A_FEW_POINTS
+
+
 def sentence(guide: Guide, judgement: Judgement, box: Any, speaker: Speaker) -> tuple[str, list[str]]:
     """What is to be said of a decision, and the reasons in it one by one."""
     j = judgement
@@ -70,7 +78,7 @@ def sentence(guide: Guide, judgement: Judgement, box: Any, speaker: Speaker) -> 
     if j.grade == BEST:
         return speaker.say("nothing-better", played=played), []
     comparison = compared(guide, j.world, j.moment.seat, box, j.best, j.played)
-    if j.grade == FINE:
+    if j.grade == FINE and not is_plain(j.loss):
         best = speaker.say("quoted", line=line_of(guide, j.world, j.best.codes, box, speaker))
         return speaker.say("hardly-better", played=played, best=best), []
     what = what_was_lost(guide, comparison, j.loss, speaker)
@@ -84,8 +92,11 @@ def hindsight(guide: Guide, judgement: Judgement, box: Any, speaker: Speaker) ->
     found = judgement.hindsight
     if found is None:
         return ""
-    if found.best.codes == judgement.played.codes or found.loss.worth.value <= found.loss.worth.error:
-        return speaker.say("hindsight-same")
+    was_good = judgement.grade in (BEST, FINE)
+    if found.best.codes == judgement.played.codes:
+        return speaker.say("hindsight-same" if was_good else "hindsight-lucky")
+    if found.loss.worth.value <= found.loss.worth.error:
+        return speaker.say("hindsight-hardly" if was_good else "hindsight-little")
     loss = loss_in_words(found.loss, speaker)
     if found.best.codes == judgement.best.codes:
         return speaker.say("hindsight-agrees", loss=loss)

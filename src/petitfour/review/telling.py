@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from petitfour.core.words import LANGUAGES, words
@@ -10,6 +12,7 @@ from petitfour.review.guide import PACKAGE
 
 if TYPE_CHECKING:
     from petitfour.core.game import Game
+    from petitfour.core.words import Words
     from petitfour.review.sampling import Arm
 
 BOT = "bot:"
@@ -18,18 +21,69 @@ ANY_BOT = "bot"  # called by its seat, as at a table
 Texts = dict[str, str]
 """The same sentence in every language."""
 
+MINUS, NO_BREAK = "\u2212", "\u00a0"
+STUCK = re.compile(" (?=[:;!?»%])|(?<=«) ")
+INNER_QUOTES = {"en": str.maketrans("“”", "‘’"), "fr": str.maketrans("«»", "“”")}
+
+
+# Type
+
+
+def typeset(text: str, lang: str) -> str:
+    """Apostrophes curled; in French, signs stay with their word. No character changes its place."""
+    text = text.replace("'", "’")
+    return STUCK.sub(NO_BREAK, text) if lang == "fr" else text
+
+
+@cache
+def typeset_words(package: str, lang: str) -> Words:
+    """The catalogue of a package, typeset."""
+
+    def of(entry: Any) -> Any:
+        if isinstance(entry, dict):
+            return {key: of(text) for key, text in entry.items()}
+        return typeset(entry, lang) if isinstance(entry, str) else entry
+
+    plain = words(package, lang)
+    return replace(plain, catalogue={key: of(entry) for key, entry in plain.catalogue.items()})
+
+
+def figure(own: Words, value: float, digits: int = 0, sign: str = "") -> str:
+    """A number with a true minus, and no sign before nothing."""
+    value = round(value, digits) + 0.0  # adding nought makes -0.0 a nought
+    return own.number(value, digits, sign if value else "").replace("-", MINUS)
+
+
+def measured(own: Words, amount: dict[str, float], is_chance: bool = False, sign: str = "") -> str:
+    """`2.4 ± 0.6`, or in hundredths of a victory; what is exact has no ±."""
+    times, digits = (100, 0) if is_chance else (1, 1)
+    text = figure(own, times * amount["value"], digits, sign)
+    if amount["error"]:
+        text += f"{NO_BREAK}±{NO_BREAK}{figure(own, times * amount['error'], digits)}"
+    return text + percent_sign(own) if is_chance else text
+
+
+def percent_sign(own: Words) -> str:
+    """As `Words.percent` writes it."""
+    return own.percent(0, 0).removeprefix("0")
+
+
+# Speaking
+
 
 class Speaker:
     """One language: numbers, names and sentences of the review and of the game."""
 
     def __init__(self, game: Game, lang: str, seats: list[str]) -> None:
         self.lang = lang
-        self.own = words(PACKAGE, lang)
-        self.game = game.words(lang)
-        self.why = words(f"{PACKAGE}.{game.package.rsplit('.', 1)[-1]}", lang)
+        self.own = typeset_words(PACKAGE, lang)
+        self.game = typeset_words(game.package, lang)
+        self.why = words_about(game, lang)
         self.names = names_in(seats, lang)
 
     def say(self, key: str, /, **values: object) -> str:
+        if key == "quoted":
+            values = {name: str(text).translate(INNER_QUOTES[self.lang]) for name, text in values.items()}
         return self.own.say(key, **values)
 
     def explain(self, key: str, /, **values: object) -> str:
@@ -37,15 +91,21 @@ class Speaker:
         return self.why.say(key, **values)
 
     def points(self, value: float) -> str:
-        return self.own.number(value, 1)
+        return figure(self.own, value, 1)
 
     def in_points(self, value: float) -> str:
-        """`2.4 points`; in French everything below two is one."""
-        is_one = round(value, 1) == 1 or (self.lang == "fr" and value < 2)
+        """`2.4 points`; in French everything that reads as less than two is one."""
+        shown = abs(round(value, 1))
+        is_one = shown == 1 or (self.lang == "fr" and shown < 2)
         return self.say("loss.points", n=1 if is_one else 2, points=self.points(value))
 
     def share(self, value: float) -> str:
-        return self.own.percent(value, 0)
+        return figure(self.own, 100 * value) + percent_sign(self.own)
+
+
+def words_about(game: Game, lang: str) -> Words:
+    """What the review says of one game."""
+    return typeset_words(f"{PACKAGE}.{game.package.rsplit('.', 1)[-1]}", lang)
 
 
 def names_in(seats: list[str], lang: str) -> list[str]:

@@ -11,8 +11,10 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from petitfour.review.guide import Option
+
 if TYPE_CHECKING:
-    from petitfour.review.guide import Guide, Option
+    from petitfour.review.guide import Guide
     from petitfour.review.sampling import Arm, Sampler
 
 CERTAINTY = 1.96  # standard errors on either side: 95 of 100 such intervals hold the truth
@@ -20,7 +22,8 @@ HOPELESS = 3.0  # standard errors behind the leader: out
 FIRST_LOOK = 24  # worlds for everything worth a look, or an eighth of the effort
 FEWEST = 8
 KEPT = (8, 4, 3)  # moves after the first look, the second, and so on: each time twice as many worlds
-SLICE = 64  # worlds between two looks at the clock
+SLICE = 64  # worlds at a time
+TIMED_SLICE = 16  # worlds between two looks at the clock
 
 # Series of worlds of a position: for choosing a move, for measuring it, and both again with hindsight
 CHOOSING, MEASURING, LOOKING_BACK, LOOKING_CLOSELY = range(4)
@@ -70,12 +73,14 @@ class Scale:
     Between two the points are those one is ahead: what the other loses is as good as what one gets. The worth
     of a result is half the victory itself and half how clear it is: a rise from 0 to 1 with the points ahead
     of the best other, steep within the `spread`. That says more of a few games than victories alone, and
-    points that cannot change the winner any more hardly count.
+    points that cannot change the winner any more hardly count. Where all is solved (`is_settled`) nothing has
+    to be guessed from how clear it is: the victory counts, and then one's own points.
     """
 
-    def __init__(self, seat: int, spread: float) -> None:
+    def __init__(self, seat: int, spread: float, is_settled: bool = False) -> None:
         self.seat = seat
         self.spread = spread
+        self.is_settled = is_settled
 
     def points(self, arm: Arm) -> list[float]:
         return [points_of(row, self.seat) for row in arm.scores]
@@ -87,6 +92,8 @@ class Scale:
         return [self.result(*row) for row in zip(arm.scores, arm.wins, strict=True)]
 
     def result(self, scores: list[int], wins: list[float]) -> float:
+        if self.is_settled:
+            return wins[self.seat] + A_POINT * points_of(scores, self.seat)
         ahead = lead_of(scores, self.seat)
         return HALF * wins[self.seat] + HALF / (1 + math.exp(-ahead / self.spread)) + A_POINT * ahead
 
@@ -161,9 +168,10 @@ def weigh(
     """
     moves = [
         Weighed(option, sampler.arm(world, option.codes, option.rest))
-        for option in guide.options(world, played)
+        for option in _looked_at(guide, world, played)
     ]
-    scale = Scale(seat, guide.spread)
+    is_exact = all(move.arm.is_exact for move in moves)
+    scale = Scale(seat, guide.spread, is_exact)
     alive = _chosen(sampler, scale, moves, played, series + CHOOSING, effort, finalists)
     mine = _ways(alive, played)
     for move in alive:
@@ -176,8 +184,16 @@ def weigh(
     measured = first + [move for move in mine[:1] if move not in first]
     arms = [move.arm for move in measured] + (others or [])
     worlds = measure(sampler, arms, seat, series + MEASURING, effort)
-    is_exact = all(move.arm.is_exact for move in moves)
     return Verdict(alive, alive[0], mine[0] if mine else None, is_exact, worlds)
+
+
+def _looked_at(guide: Guide, world: Any, played: tuple[int, ...] | None) -> list[Option]:
+    """The guide's choice, and the steady player's: nobody is measured by a move that was not looked at."""
+    options = guide.options(world, played)
+    steady = guide.steady(world)
+    if steady and all(option.codes != steady for option in options):
+        options.append(Option(steady))
+    return options
 
 
 def _ways(moves: list[Weighed], played: tuple[int, ...] | None) -> list[Weighed]:
@@ -229,7 +245,7 @@ def measure(sampler: Sampler, arms: list[Arm], seat: int, series: int, effort: E
         arm.forget()
     done = 0
     while done < effort.worlds and (done == 0 or not effort.is_over):
-        worlds = min(SLICE, effort.worlds - done)
+        worlds = min(SLICE if effort.deadline is None else TIMED_SLICE, effort.worlds - done)
         sampler.extend(arms, seat, series, worlds)
         done += worlds
     return done

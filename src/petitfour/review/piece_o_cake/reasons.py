@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from petitfour.games.piece_o_cake.moves import Cut, Take
+from petitfour.games.piece_o_cake.moves import Cut, Forfeit, Take
 from petitfour.games.piece_o_cake.rules import RING, VARIETIES
 from petitfour.review.piece_o_cake.player import T_EATEN, T_MOST
 
@@ -19,9 +19,34 @@ def variety(c: Comparison, v: int, speaker: Speaker) -> str:
     return speaker.game.name(f"variety.{c.box.varieties[v]}")
 
 
+def kinds(name: str, speaker: Speaker) -> str:
+    """The slices of a variety; one that came with a host's own list names itself."""
+    known = speaker.why.has(f"kinds.{name}")
+    return speaker.explain(f"kinds.{name}") if known else speaker.game.name(f"variety.{name}")
+
+
+def slices(n: int, name: str, speaker: Speaker) -> str:
+    """`2 plums`."""
+    if speaker.why.has(f"slices.{name}"):
+        return speaker.explain(f"slices.{name}", n=n)
+    return f"{n} {speaker.game.name(f'variety.{name}')}"
+
+
 def line(world: Any, move: Any, box: Any, speaker: Speaker) -> str:
-    """The log's words; of a cut also where the knife goes, counted from 1."""
-    if not isinstance(move, Cut) or not move.cuts:
+    """The log's words, with its numbers from 1; of a cut also where the knife goes."""
+    if isinstance(move, Cut):
+        return _cut(move, speaker)
+    if isinstance(move, Take) and move.eat:
+        eaten = ", ".join(slices(n, name, speaker) for name, n in move.eat)
+        piece = speaker.game.say("log.take", piece=move.piece + 1)
+        return piece + speaker.game.say("log.eat", eaten=eaten)
+    if isinstance(move, Forfeit) and move.variety is not None:
+        return speaker.explain("forfeit", kinds=kinds(move.variety, speaker))
+    return ""
+
+
+def _cut(move: Cut, speaker: Speaker) -> str:
+    if not move.cuts:
         return ""
     sizes = [
         (after - before - 1) % RING + 1
@@ -50,7 +75,8 @@ def contrast(c: Comparison, speaker: Speaker, loss: str) -> str:
         return ""
     v, more = found
     key = "collect" if more > 0 else "eat"
-    return speaker.explain(key, n=abs(more), variety=variety(c, v, speaker), loss=loss)
+    told = slices(abs(more), c.box.varieties[v], speaker)
+    return speaker.explain(key, n=abs(more), variety=variety(c, v, speaker), slices=told, loss=loss)
 
 
 def reasons(c: Comparison, speaker: Speaker) -> list[str]:
@@ -62,25 +88,26 @@ def reasons(c: Comparison, speaker: Speaker) -> list[str]:
 
 
 def _own(c: Comparison, v: int, speaker: Speaker) -> list[tuple[float, str]]:
-    name = variety(c, v, speaker)
+    name = kinds(c.box.varieties[v], speaker)
     found = []
     majority, eaten = c.gain(c.seat, T_MOST + v), c.gain(c.seat, T_EATEN + v)
     if majority >= LEAST:
         worth = c.world.worth[v]
         shares = [speaker.share(side.mean(c.seat, T_MOST + v) / worth) for side in (c.better, c.worse)]
-        found.append((majority, speaker.explain("most", variety=name, better=shares[0], worse=shares[1])))
+        found.append((majority, speaker.explain("most", kinds=name, better=shares[0], worse=shares[1])))
     if eaten >= LEAST:
-        found.append((eaten, speaker.explain("eaten", variety=name, points=speaker.in_points(eaten))))
+        found.append((eaten, speaker.explain("eaten", kinds=name, points=speaker.in_points(eaten))))
     return found
 
 
 def _denied(c: Comparison, v: int, speaker: Speaker) -> list[tuple[float, str]]:
     found = []
+    name = kinds(c.box.varieties[v], speaker)
     for p in c.others():
         less = -c.gain(p, T_MOST + v) - c.gain(p, T_EATEN + v)
         if less >= LEAST:
             values = {"name": speaker.names[p], "points": speaker.in_points(less)}
-            found.append((less, speaker.explain("denied", variety=variety(c, v, speaker), **values)))
+            found.append((less, speaker.explain("denied", kinds=name, **values)))
     return found
 
 
@@ -90,21 +117,21 @@ def _facts(c: Comparison, speaker: Speaker) -> list[str]:
     if not difference:
         return []
     v, more = difference
-    name = variety(c, v, speaker)
+    name = c.box.varieties[v]
     rival = max(c.others(), key=lambda p: c.world.collected[p][v])
     has = c.world.collected[rival][v]
     own = c.world.collected[c.seat][v]
     unseen = c.world.deck[(c.world.cake + 1) * RING :].count(v)
     if more > 0:  # eating was better than collecting
         if has and (has >= own or has >= MANY):
-            return [speaker.explain("has", name=speaker.names[rival], n=has, variety=name)]
+            return [speaker.explain("has", name=speaker.names[rival], slices=slices(has, name, speaker))]
         return []
     if has == 0:
-        return [speaker.explain("nobody-has", variety=name)]
+        return [speaker.explain("nobody-has", kinds=kinds(name, speaker))]
     if unseen <= 1:
         return (
-            [speaker.explain("to-come", n=unseen, variety=name)]
+            [speaker.explain("to-come", n=unseen, variety=variety(c, v, speaker))]
             if unseen
-            else [speaker.explain("none-to-come", variety=name)]
+            else [speaker.explain("none-to-come", kinds=kinds(name, speaker))]
         )
     return []
