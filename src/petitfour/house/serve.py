@@ -16,6 +16,7 @@ from petitfour.core.errors import BadInput
 from petitfour.core.words import words
 from petitfour.house.house import House
 from petitfour.house.logs import write_logs
+from petitfour.house.network import ANYWHERE, url, url_for_others
 from petitfour.house.server.app import application
 from petitfour.house.server.socket import wires_to
 
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
     from petitfour.house.settings import Settings
-
-ANYWHERE = ("0.0.0.0", "::")  # noqa: S104
 
 
 def config_of(settings: Settings) -> uvicorn.Config:
@@ -75,25 +74,11 @@ def must_be_free(host: str, port: int, lang: str) -> None:
             ) from None
 
 
-def own_address() -> str | None:
-    """This machine's address in the local network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return None
-        address: str = probe.getsockname()[0]
-    return None if address.startswith("127.") else address
-
-
 def addresses(settings: Settings) -> list[str]:
     """Where the house can be found: here, and from other devices if it listens to them."""
-    if settings.host not in ANYWHERE:
-        return [f"http://{settings.host}:{settings.port}/"]
-    found = [f"http://127.0.0.1:{settings.port}/"]
-    if own := own_address():
-        found.append(f"http://{own}:{settings.port}/")
-    return found
+    here = url("127.0.0.1" if settings.host in ANYWHERE else settings.host, settings.port)
+    others = url_for_others(settings)
+    return [here] if others in (None, here) else [here, others]
 
 
 def qr_code(text: str) -> str:

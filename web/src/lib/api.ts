@@ -2,7 +2,7 @@
 
 import type { Amount, Reviewing, Texts, Worth } from './review.svelte';
 import { settings } from './settings.svelte';
-import type { Event_, Frame, GameFacts, Lang, Level, PastGame, TableFacts } from './types';
+import type { Event_, Frame, GameFacts, Health, Lang, Level, PastGame, TableFacts } from './types';
 
 export class Refusal extends Error {
   constructor(
@@ -83,6 +83,7 @@ export interface Hint {
 
 export const api = {
   me: () => call<Me>('/api/me'),
+  health: () => call<Health>('/api/health'),
   games: () => call<GameFacts[]>('/api/games'),
   rules: (game: string, lang: Lang) => call<{ game: string; text: string }>(`/api/games/${game}/rules?lang=${lang}`),
   look: (table: string) => call<unknown>(`/api/tables/${table}`),

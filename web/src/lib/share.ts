@@ -1,13 +1,35 @@
-// Links to give away.
+// Links to give away. Whoever opened the house on this device is at an address that means another device to a friend:
+// then the house says under which one it is found.
+
+import { createSubscriber } from 'svelte/reactivity';
+import { api } from './api';
+
+/** Where others find the house; null if they do not, undefined as long as that is not known. */
+let others: string | null | undefined;
+const isAtHome = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+const told = isAtHome ? api.health().then((health) => (others = health.url_for_others), () => {}) : null;
+const follow = createSubscriber((update) => void told?.then(update));
+
+/** A link to this house as somebody on another device can open it. */
+export function reachable(url: string): string {
+  follow();
+  return others && url.startsWith(location.origin) ? new URL(url.slice(location.origin.length), others).href : url;
+}
+
+/** Whether nobody but this device can open links to this house. */
+export function isAlone(): boolean {
+  follow();
+  return others === null;
+}
 
 /** The short link to a table, as one sends it to friends. */
 export function tableLink(code: string): string {
-  return `${location.origin}/c/${code}`;
+  return reachable(`${location.origin}/c/${code}`);
 }
 
 export function replayLink(table: string, number: number, position?: number): string {
   const at = position === undefined ? '' : `?at=${position}`;
-  return `${location.origin}/replay/${table}/${number}${at}`;
+  return reachable(`${location.origin}/replay/${table}/${number}${at}`);
 }
 
 /** Into the clipboard; false where the browser does not allow it. */

@@ -24,6 +24,8 @@ export class Turn<T extends GameTable = GameTable> {
   refused: Refused | null = $state.raw(null);
   isBusy = $state(false);
   private on = -1;
+  /** What the house has offered after decisions on this position, by code. */
+  private offered = new Map<number, Small>();
 
   constructor(private readonly link: Played) {}
 
@@ -68,6 +70,11 @@ export class Turn<T extends GameTable = GameTable> {
     return this.legal.find(holds)?.code ?? null;
   }
 
+  /** What a decision says, as the house offered it; undefined if it never did on this position. */
+  meaning(code: number): Small | undefined {
+    return this.link.play?.legal.find((small) => small.code === code) ?? this.offered.get(code);
+  }
+
   /** Decide one thing more, and look where it leads; with `isSent` a complete move goes off at once. */
   async choose(code: number, isSent = false): Promise<boolean> {
     const before = this.isComposing ? this.codes : [];
@@ -84,13 +91,28 @@ export class Turn<T extends GameTable = GameTable> {
     }
     this.isBusy = true;
     this.refused = null;
+    if (this.on !== this.link.position) this.offered.clear();
     this.on = this.link.position;
-    const answer = await this.link.ask({ type: 'try', seat, position: this.on, codes });
+    await this.learn(seat, codes);
+    const answer = await this.tried(seat, codes);
     this.isBusy = false;
     if (answer.type !== 'preview') return this.refuse(answer);
     this.codes = answer.codes;
     this.preview = answer as Preview<T>;
     return isSent && answer.is_complete ? this.confirm() : true;
+  }
+
+  /** After a whole move nothing is offered: whatever of it was not seen on the way there is looked at first. */
+  private async learn(seat: number, codes: number[]): Promise<void> {
+    for (const [i, code] of codes.entries()) {
+      if (i && !this.meaning(code) && (await this.tried(seat, codes.slice(0, i))).type !== 'preview') return;
+    }
+  }
+
+  private async tried(seat: number, codes: number[]): Promise<Answer> {
+    const answer = await this.link.ask({ type: 'try', seat, position: this.on, codes });
+    if (answer.type === 'preview') answer.legal.forEach((small) => this.offered.set(small.code, small));
+    return answer;
   }
 
   /** Take the last small decision back. */

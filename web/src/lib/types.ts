@@ -154,6 +154,12 @@ export interface Done {
 
 export type Answer = Preview | Refused | Done | { type: 'pong'; id: number; now: number };
 
+export interface Health {
+  status: string;
+  /** The address of the house for other devices; null if only this one reaches it. */
+  url_for_others: string | null;
+}
+
 export interface OptionFacts {
   name: string;
   default: unknown;

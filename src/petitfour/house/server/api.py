@@ -16,11 +16,13 @@ from petitfour.house import asks
 from petitfour.house.entries import Clock
 from petitfour.house.hall import Live, now_ms, row_of
 from petitfour.house.house import House
+from petitfour.house.network import url_for_others
 from petitfour.house.refusals import Refusal
 from petitfour.house.server.guard import TooMany
 from petitfour.house.server.messages import (
     Done,
     GameFacts,
+    Health,
     Me,
     NewTable,
     OptionFacts,
@@ -66,10 +68,10 @@ async def personal_link(request: Request[Any, Any, Any], token: FromPath[str]) -
 
 
 @get("/api/health")
-async def health(request: Request[Any, Any, Any]) -> dict[str, Any]:
-    """Whether the house is open."""
+async def health(request: Request[Any, Any, Any]) -> Health:
+    """Whether the house is open, and how other devices reach it."""
     house: House = request.app.state.house
-    return {"status": "ok", "store": house.hall.store.dialect, "tables_in_hand": len(house.hall.live)}
+    return Health("ok", house.hall.store.dialect, len(house.hall.live), url_for_others(house.settings))
 
 
 @get("/api/games")

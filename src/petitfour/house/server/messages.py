@@ -12,6 +12,15 @@ from petitfour.house import asks
 from petitfour.house.store import Row
 
 
+class Health(msgspec.Struct):
+    """That the house is open, and how other devices reach it, for links to give away; null if none does."""
+
+    status: str
+    store: str
+    tables_in_hand: int
+    url_for_others: str | None
+
+
 class OptionFacts(msgspec.Struct):
     name: str
     default: Any

@@ -204,13 +204,14 @@ export class Arranging {
     return this.turn.isComposing ? this.turn.codes : [];
   }
 
-  /** Where the codes of placements begin: any placement on offer tells. */
+  /** Where the codes of placements begin: any placement on offer tells, and any that was decided. */
   private learn(): void {
-    const offered = this.turn.legal.find(isPlace);
+    const decided = this.told().flatMap((code) => this.turn.meaning(code) ?? []);
+    const offered = [...this.turn.legal, ...decided].find(isPlace);
     if (offered) this.base = offered.code - offered.cell * QUARTERS - offered.turn;
   }
 
-  /** The move changed elsewhere: taken back by the bar, or chosen from the list of moves. */
+  /** The move changed elsewhere: taken back by the bar, or chosen from the list of moves, or advised. */
   follow(codes: number[]): void {
     this.learn();
     const own = this.codes();
@@ -233,8 +234,8 @@ export class Arranging {
     const kept: Record<number, Arranged> = {};
     codes.slice(section ? 1 : 0).forEach((code, i) => {
       const place = this.places[i];
-      if (place === undefined || this.base === null) return;
-      kept[place] = { cell: Math.floor((code - this.base) / QUARTERS), spin: (code - this.base) % QUARTERS };
+      const small = this.turn.meaning(code);
+      if (place !== undefined && small && isPlace(small)) kept[place] = { cell: small.cell, spin: small.turn };
     });
     this.history = Object.keys(kept).map(Number);
     this.laid = kept;

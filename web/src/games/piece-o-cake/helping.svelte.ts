@@ -76,10 +76,9 @@ export class Helping {
     const { table, legal } = this.play();
     const piece = legal.find((small) => small.code === codes[0])?.['take'];
     if (typeof piece !== 'number') return null;
-    this.none ??= this.turn.find((small) => small['eat'] === 0);
     const varieties = counted(table, table.pieces[piece]?.slices ?? []);
     const eat: Counted = {};
-    codes.slice(1).forEach((code, i) => (eat[varieties[i]![0].name] = code - (this.none ?? code)));
+    codes.slice(1).forEach((code, i) => (eat[varieties[i]![0].name] = Number(this.turn.meaning(code)?.['eat'] ?? 0)));
     return { piece, eat };
   }
 }
