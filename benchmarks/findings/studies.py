@@ -35,7 +35,6 @@ class Study:
 
 def _experts() -> list[Study]:
     """As many games as a quarter of an hour of one core is enough for."""
-    editions = "edition=token,card"
     return [
         *(Study("top-cake", players, "expert", 1000, 1000) for players in (2, 3, 4)),
         Study("cake-auf", 2, "expert", 1000, 1000),
@@ -45,7 +44,9 @@ def _experts() -> list[Study]:
         Study("piece-o-cake", 3, "expert", 1500, 221),
         Study("piece-o-cake", 4, "expert", 500, 100),
         Study("piece-o-cake", 5, "expert", 200, 30),
-        *(Study("icing-on-the-cake", players, "expert", 200, 6, editions) for players in (2, 3, 4)),
+        Study("icing-on-the-cake", 2, "expert", 400, 6),
+        Study("icing-on-the-cake", 3, "expert", 200, 6, "edition=token,card"),
+        Study("icing-on-the-cake", 4, "expert", 300, 6),
     ]
 
 

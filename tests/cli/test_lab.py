@@ -112,7 +112,10 @@ def test_renamed_components_are_not_taken_for_others(tmp_path):
         (["lab", "icing", "--vary", "edition=token,gold"], "expected token, card; found 'gold'"),
         (["lab", "icing", "--vary", "edition=token,token"], "'token' stands twice"),
         (["lab", "piece", "--vary", "four_pieces=yes,oui"], "'yes' stands twice"),
-        (["lab", "icing", "--vary", "edition=card", "--vary", "edition=token"], "edition is given twice"),
+        (
+            ["lab", "icing", "--players", "3", "--vary", "edition=card", "--vary", "edition=token"],
+            "edition is given twice",
+        ),
         (["lab", "icing", "--vary", "edition=card", "--option", "edition=token"], "edition is given twice"),
         (["lab", "piece", "--vary", "four_pieces=oui"], "is given by --option four_pieces=yes"),
         (["lab", "piece", "--players", 4, "--vary", "four_pieces=yes,no"], "with 4 players, only with 2"),

@@ -10,7 +10,7 @@ GAME = Game(
     version=1,
     minutes=(30, 40),
     turn_order="ICE-3.3",
-    options=(Option("edition", "token", ("token", "card"), "ICE-4.4"),),
+    options=(Option("edition", "token", ("token", "card"), "ICE-4.4", players=(3,)),),
     rules=rules,
     components=components,
     moves=moves,
