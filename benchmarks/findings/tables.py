@@ -143,11 +143,11 @@ def _heading(found: Found) -> str:
 def choosing(library: Library) -> tuple[str, list[Found]]:
     """What the first, second, … to choose gains by it at once, in points."""
     used = library("icing-on-the-cake", "expert")
-    by_name: dict[str, list[str]] = {}
+    largest = max(used, key=lambda found: found.study.players)
+    by_name = {str(count["what"]): ["–"] * len(used) for count in largest.counts(CHOOSING)}
     for place, found in enumerate(used):
         for count in found.counts(CHOOSING):
-            cells = by_name.setdefault(str(count["what"]), ["–"] * len(used))
-            cells[place] = points(estimate(count["mean"]))
+            by_name[str(count["what"])][place] = points(estimate(count["mean"]))
     heads = ["", *(_heading(found) for found in used)]
     return markdown(heads, [[name, *cells] for name, cells in by_name.items()]), _once(used)
 
