@@ -226,7 +226,7 @@ def _seat_table(screen: Screen, findings: Findings, found: Found) -> Table:
             words.number(seat.deviation, 1),
             ranged(seat.ahead, words, "+"),
         )
-    table.caption = f"{words.say('compared.moves')}: {ranged(found.moves, words)}"
+    table.caption = words.say("seats.moves", moves=ranged(found.moves, words))
     return table
 
 

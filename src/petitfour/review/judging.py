@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from petitfour.bots.bot import words_of
@@ -134,16 +134,17 @@ def loss_between(scale: Scale, best: Arm, played: Arm) -> Loss:
     )
 
 
-def no_loss(scale: Scale, played: Weighed, rest: list[Weighed]) -> Loss:
+def no_loss(others: list[Loss]) -> Loss:
     """Nothing better was found; the errors say how much better one of the others might still be."""
-    points = wins = worth = 0.0
-    for other in rest:
-        if other is not played and other.arm.series == played.arm.series:
-            found = loss_between(scale, other.arm, played.arm)
-            points = max(points, found.points.value + found.points.error)
-            wins = max(wins, found.win.value + found.win.error)
-            worth = max(worth, found.worth.value + found.worth.error)
-    return Loss(Amount(0.0, points), Amount(0.0, wins), Amount(0.0, worth))
+    return Loss(
+        _at_most([loss.points for loss in others]),
+        _at_most([loss.win for loss in others]),
+        _at_most([loss.worth for loss in others]),
+    )
+
+
+def _at_most(losses: list[Amount]) -> Amount:
+    return Amount(0.0, max([0.0, *(loss.value + loss.error for loss in losses)]))
 
 
 def graded(loss: Loss) -> str:
@@ -200,7 +201,7 @@ class Judge:
         loss = loss_between(scale, verdict.best.arm, played.arm)
         if loss.worth.value > 0:
             return verdict.best, loss
-        return played, replace(loss, points=_none(loss.points), win=_none(loss.win), worth=_none(loss.worth))
+        return played, no_loss([loss])
 
     def _loss_of_the_chosen(self, scale: Scale, verdict: Verdict, played: Weighed) -> tuple[Weighed, Loss]:
         """The move played came out on top; one that was measured beside it may have overtaken it there."""
@@ -211,7 +212,7 @@ class Judge:
         loss, rival = max(losses, key=lambda pair: pair[0].worth.value, default=(NOTHING_LOST, played))
         if loss.worth.value > 0:
             return rival, loss
-        return played, no_loss(scale, played, verdict.moves)
+        return played, no_loss([loss for loss, _ in losses])
 
     def _look_back(self, moment: Moment, verdict: Verdict, scale: Scale, series: int) -> Hindsight:
         """The moves that were in question, once more in the world as it was."""
@@ -230,10 +231,6 @@ class Judge:
         self.sampler.extend([best.arm, again[0].arm], TRUTH, series + LOOKING_CLOSELY, worlds)
         loss = loss_between(scale, best.arm, again[0].arm)
         return Hindsight(best, loss) if loss.worth.value > 0 else Hindsight(again[0], NOTHING_LOST)
-
-
-def _none(found: Amount) -> Amount:
-    return Amount(0.0, max(found.value + found.error, 0.0))
 
 
 def _is_forced(guide: Guide, world: Any) -> bool:
