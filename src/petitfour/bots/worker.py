@@ -5,8 +5,10 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import signal
+import threading
 from contextlib import contextmanager
 from dataclasses import dataclass
+from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Any
 
 from petitfour.bots.bot import Bot, Budget, Position, words_of
@@ -65,15 +67,40 @@ def _rehearse(bot: Bot) -> None:
 
 @contextmanager
 def ctrl_c_is_not_for_workers() -> Iterator[None]:
-    """A process started inside never hears of Ctrl-C; here it is heard afterwards."""
+    """A process started inside never hears of Ctrl-C; here it is heard afterwards.
+
+    The mask is what the process inherits, and it holds for one thread alone. Another thread (a spinner, say)
+    may still take the signal for all of us, and Python would interrupt the main thread while it tells the
+    process what to do: so there it is only noted.
+    """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    with _noted_ctrl_c():
+        resource_tracker.ensure_running()  # else the first process would, which lifts the mask
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _noted_ctrl_c() -> Iterator[None]:
+    """Ctrl-C is acted on at the end; handlers run in the main thread, so other threads need nothing."""
+    is_main = threading.current_thread() is threading.main_thread()
+    handler = signal.getsignal(signal.SIGINT) if is_main else None
+    if handler is None:
+        yield
+        return
+    noted: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, _: noted.append(number))
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.signal(signal.SIGINT, handler)
+        if noted:
+            signal.raise_signal(signal.SIGINT)
 
 
 class Seat:

@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from petitfour.bots.worker import ctrl_c_is_not_for_workers
 from petitfour.house.logs import Log
 
 if TYPE_CHECKING:
@@ -80,7 +81,8 @@ class Aside:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=answer_all, args=(theirs, self._new), daemon=True)
-        self._process.start()
+        with ctrl_c_is_not_for_workers():
+            self._process.start()
         theirs.close()
         self._is_new = True
 
