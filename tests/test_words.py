@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +19,13 @@ PACKAGES = [
 ]
 PACKAGES += [game.package.replace(".games.", ".review.") for game in all_games()]
 BLANK = re.compile(r"{(\w+)")
+ROOT = Path(__file__).parents[1]
+FRENCH = [
+    path
+    for part in ("src", "web/src")
+    for path in (ROOT / part).rglob("*fr.*")
+    if path.suffix in (".json", ".md")
+]
 
 
 def blanks(entry: Any) -> list[set[str]]:
@@ -41,6 +49,11 @@ def test_sentences_are_translated(package: str) -> None:
     english, french = (words(package, lang).catalogue for lang in LANGUAGES)
     alike = [key for key in english if english[key] == french[key] and str(english[key]).count(" ") > 3]
     assert alike == []
+
+
+@pytest.mark.parametrize("path", FRENCH, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_french_has_its_own_apostrophe(path: Path) -> None:
+    assert re.findall(r"\w+'\w+", path.read_text(encoding="utf-8")) == []
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)

@@ -192,7 +192,7 @@ def test_a_refusal_names_the_rule_and_the_rule_can_be_read():
 def test_a_refusal_in_french():
     result = play_alone("cut 5 2", "règles 4.4", "quitter", "", lang="fr")
     assert "(POC-3.2)" in result.stdout
-    assert "On coupe dans l'ordre" in result.stdout
+    assert "On coupe dans l’ordre" in result.stdout
     assert "POC-4.4 Décision" in result.stdout
 
 

@@ -55,8 +55,8 @@ def test_stepping_forth_and_back(path):
     ]
     assert places[:5] == ["0", "1", "2", "1", "5"]
     assert "après le coup 5" in result.stdout
-    assert "« what » n'est aucune" in result.stdout
-    assert "« lang de » n'est aucune" in result.stdout
+    assert "« what » n’est aucune" in result.stdout
+    assert "« lang de » n’est aucune" in result.stdout
 
 
 def test_the_end_of_input_ends_it(path):

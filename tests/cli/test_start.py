@@ -66,7 +66,7 @@ def test_a_mistake_is_one_line_on_the_error_stream_and_code_2(arguments, sentenc
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["rules", "chess", "--lang", "fr"], "il n'y a pas de jeu 'chess'"),
+        (["rules", "chess", "--lang", "fr"], "il n’y a pas de jeu 'chess'"),
         (["play", "piece", "--players", "6", "--lang", "fr"], "players : nombre entier attendu, de 2 à 5"),
         (["play", "icing", "--option", "edition=bois", "--lang", "fr"], "edition : attendu : token, card"),
         (["play", "piece", "--option", "four_pieces=si", "--lang", "fr"], "attendu : oui ou non"),

@@ -152,7 +152,7 @@ def processes_with(cache):
     ("lang", "note", "thinks"),
     [
         ("en", "The compiled bots are being made ready; until then Expert thinks", "Expert is thinking…"),
-        ("fr", "Les robots compilés se préparent ; d'ici là, Expert réfléchit", "Expert réfléchit…"),
+        ("fr", "Les robots compilés se préparent ; d’ici là, Expert réfléchit", "Expert réfléchit…"),
     ],
 )
 def test_a_fresh_install_says_what_it_does_and_ctrl_c_leaves_nothing(

@@ -113,7 +113,7 @@ def test_what_is_wrong_is_named(verified, tamper, sentence):
 @pytest.mark.parametrize(
     ("tamper", "sentence"),
     [
-        (illegal_move, "Ce morceau n'existe pas (POC-4.2)"),
+        (illegal_move, "Ce morceau n’existe pas (POC-4.2)"),
         (wrong_seat, "moves[2] : une place fausse"),
         (missing_move, "il manque un coup"),
         (wrong_score, "result.scores : attendu"),

@@ -24,7 +24,7 @@ NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Petit Four</title></head>
 <body><h1>Petit Four</h1>
 <p>The house is open, but its table has not been built: start it with <code>scripts/play</code>.</p>
-<p lang="fr">La maison est ouverte, mais sa table n'est pas construite : lancez <code>scripts/play</code>.</p>
+<p lang="fr">La maison est ouverte, mais sa table n’est pas construite : lancez <code>scripts/play</code>.</p>
 </body></html>
 """
 
