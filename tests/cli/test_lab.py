@@ -204,7 +204,7 @@ def test_a_resume_file_of_another_run(tmp_path):
     assert run("lab", "piece", "--games", 3, "--cores", 1, "--resume", store).exit_code == 0
     kept = store.read_bytes()
     result = run(
-        "lab", "piece", "--games", 4, "--cores", 1, "--resume", store, "--report", tmp_path / "out.html"
+        "lab", "piece", "--seed", 4, "--cores", 1, "--resume", store, "--report", tmp_path / "out.html"
     )
     assert result.exit_code == 2
     assert "holds another run" in result.stderr

@@ -2,7 +2,9 @@
 
 import json
 import math
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,9 +52,45 @@ def test_an_arena_is_resumed_where_it_ended(tmp_path: Path) -> None:
     assert seen[0] == 2
     assert again.lines == whole.lines
     assert compete(TWO, store, cores=1).lines == whole.lines  # nothing broken was left behind
-    other = Pairing("piece-o-cake", {"players": 2}, TWO.bots, deals=4, seed=5)
     with pytest.raises(BadInput, match="holds another arena"):
-        compete(other, store)
+        compete(replace(TWO, seed=6), store)
+
+
+def test_another_day_it_may_be_more_games_or_fewer(tmp_path: Path) -> None:
+    store = tmp_path / "arena.jsonl"
+    compete(TWO, store, cores=1)
+    seen: list[int] = []
+    more = compete(replace(TWO, deals=4), store, seen.append, cores=1)
+    assert seen == [6, 7, 8]
+    assert more.lines == compete(replace(TWO, deals=4), cores=1).lines
+    fewer = replace(TWO, deals=1)
+    assert compete(fewer, store, cores=1).lines == compete(fewer, cores=1).lines
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"deal": -1},
+        {"seating": 2},
+        {"seating": True},
+        {"bots": ["random", "random"]},
+        {"scores": [1]},
+        {"scores": [1, "2"]},
+        {"ranks": [2, 2]},
+        {"ranks": [1, 3]},
+        {"ties": 0},
+        {},  # a game that stands there already
+    ],
+)
+def test_a_line_that_is_no_game_of_the_arena_is_named(tmp_path: Path, wrong: dict[str, Any]) -> None:
+    store = tmp_path / "arena.jsonl"
+    compete(replace(TWO, deals=1), store, cores=1)
+    first = json.loads(store.read_text().splitlines()[1])
+    with store.open("a") as file:
+        file.write(json.dumps({**first, **wrong}) + "\n")
+    with pytest.raises(BadInput, match="line of this run") as refused:
+        compete(TWO, store, cores=1)
+    assert refused.value.line == 4
 
 
 def test_a_bot_may_have_seconds_of_its_own() -> None:

@@ -17,6 +17,7 @@ from petitfour.core.errors import BadInput
 from petitfour.core.game import Game, game_named
 from petitfour.lab.crew import carry_out
 from petitfour.lab.findings import Findings
+from petitfour.lab.ledger import Ledger
 from petitfour.lab.plan import Plan, Variant, all_variants
 from petitfour.lab.playing import AT_THE_TABLE, COMPILED, PLAIN, added, play_part
 from petitfour.lab.simulation import simulate
@@ -123,6 +124,17 @@ def test_a_run_is_resumed_where_it_ended(tmp_path: Path) -> None:
         study(replace(plan, seed=4), store, cores=1)
 
 
+def test_another_day_it_may_be_more_games(tmp_path: Path) -> None:
+    plan, store = plan_of("piece", deals=20), tmp_path / "run.jsonl"
+    study(plan, store, cores=1)
+    more = replace(plan, deals=25)
+    seen: list[int] = []
+    assert study(more, store, seen.append, cores=1) == study(more, cores=1)
+    assert seen[0] == 20 * 2
+    with pytest.raises(BadInput, match="expected --games 25 or more"):
+        study(plan, store, cores=1)
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -141,7 +153,7 @@ def test_a_run_is_resumed_where_it_ended(tmp_path: Path) -> None:
 )
 def test_a_strange_line_is_named(tmp_path: Path, line: str) -> None:
     plan, store = plan_of("piece", deals=70), tmp_path / "run.jsonl"
-    store.write_text(json.dumps(plan.manifest(), sort_keys=True) + f"\n{line}\n{{}}\n")
+    store.write_text(f"{Ledger(None, plan.manifest(), '').manifest}\n{line}\n{{}}\n")
     with pytest.raises(BadInput, match="line 2: expected a line of this run"):
         study(plan, store, cores=1)
 

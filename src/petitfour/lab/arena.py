@@ -17,7 +17,7 @@ from petitfour.core.match import Match
 from petitfour.core.words import said
 from petitfour.lab.code import code_hash
 from petitfour.lab.crew import carry_out, make_bots_ready
-from petitfour.lab.ledger import Ledger
+from petitfour.lab.ledger import Ledger, is_list, is_whole
 from petitfour.lab.statistics import Z, wilson_half
 
 if TYPE_CHECKING:
@@ -62,6 +62,22 @@ class Pairing:
 
     def manifest(self) -> dict[str, Any]:
         return {**self.__dict__, "bots": list(self.bots)}
+
+    def is_outcome(self, entry: Any) -> bool:
+        """Whether a game of this pairing may have ended like this; of any deal, beyond those asked for too."""
+        if not isinstance(entry, dict) or set(entry) != {"deal", "seating", "bots", "scores", "ranks"}:
+            return False
+        seatings = self.seatings()
+        deal, seating = entry["deal"], entry["seating"]
+        if not is_whole(deal) or deal < 0 or not is_whole(seating) or not 0 <= seating < len(seatings):
+            return False
+        return (
+            entry["bots"] == [self.bots[i] for i in seatings[seating]]
+            and is_list(entry["scores"], self.players, is_whole)
+            and is_list(entry["ranks"], self.players, is_whole)
+            and min(entry["ranks"]) == 1
+            and max(entry["ranks"]) <= self.players
+        )
 
 
 @dataclass(frozen=True)
@@ -158,15 +174,17 @@ def compete(
     """Play everything that is not played yet; `store` keeps each game as it ends, for another day."""
     _must_be_possible(pairing)
     ledger = Ledger(store, pairing.manifest(), said("lab.other-arena"))
-    done = _resumed(ledger)
-    jobs = ((pairing, *game) for game in pairing.games() if game not in done)
+    asked = pairing.games()
+    kept = _resumed(pairing, ledger)
+    done = {game: kept[game] for game in asked if game in kept}
+    jobs = ((pairing, *game) for game in asked if game not in done)
     progress(len(done))
     code = code_hash(game_named(pairing.game))
     for _, outcome in carry_out(play, jobs, code, cores, cluster):
         ledger.add(outcome.__dict__)
         done[outcome.deal, outcome.seating] = outcome
         progress(len(done))
-    outcomes = [done[game] for game in pairing.games()]
+    outcomes = [done[game] for game in asked]
     return Report(pairing, outcomes, ladder(pairing.bots, outcomes))
 
 
@@ -190,16 +208,14 @@ def must_have_time(bot: str) -> None:
         raise BadInput(f"{bot!r}: expected seconds after the @, as in expert@0.5; found {seconds!r}")
 
 
-def _resumed(ledger: Ledger) -> dict[tuple[int, int], Outcome]:
+def _resumed(pairing: Pairing, ledger: Ledger) -> dict[tuple[int, int], Outcome]:
     """The games played before."""
-    done = {}
+    kept: dict[tuple[int, int], Outcome] = {}
     for number, entry in enumerate(ledger.entries, 2):
-        try:
-            outcome = Outcome(**entry)
-        except TypeError:
-            raise BadInput(said("lab.broken-line"), str(ledger.path), number) from None
-        done[outcome.deal, outcome.seating] = outcome
-    return done
+        if not pairing.is_outcome(entry) or (entry["deal"], entry["seating"]) in kept:
+            raise BadInput(said("lab.broken-line"), str(ledger.path), number)
+        kept[entry["deal"], entry["seating"]] = Outcome(**entry)
+    return kept
 
 
 def ladder(bots: Sequence[str], outcomes: list[Outcome]) -> list[Line]:

@@ -1,6 +1,7 @@
 """A file that keeps what was played, line by line, so that a run goes on where it ended.
 
-The first line is the manifest of the run. A line that was cut off by an interruption is dropped.
+The first line is the manifest of the run, but for how much of it was asked for: another day that may be more.
+A line that was cut off by an interruption is dropped.
 """
 
 from __future__ import annotations
@@ -12,7 +13,10 @@ from petitfour.core.errors import BadInput
 from petitfour.core.words import said
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
+
+AMOUNT = "deals"
 
 
 class Ledger:
@@ -20,7 +24,8 @@ class Ledger:
 
     def __init__(self, path: Path | None, manifest: dict[str, Any], other: str) -> None:
         self.path = path
-        self.manifest = json.dumps(manifest, sort_keys=True)
+        lasting = {key: value for key, value in manifest.items() if key != AMOUNT}
+        self.manifest = json.dumps(lasting, sort_keys=True)
         self.other = other  # the sentence for a file of another run
         self.entries: list[dict[str, Any]] = []
         self._due = self.manifest + "\n"  # what has to stand there before the next entry
@@ -78,3 +83,14 @@ class Ledger:
         except OSError as error:
             raise BadInput(said("error.cannot-write", why=error.strerror), str(self.path)) from None
         self._due = ""
+
+
+# What entries are made of
+
+
+def is_whole(value: Any) -> bool:
+    return type(value) is int
+
+
+def is_list(value: Any, length: int, is_right: Callable[[Any], bool]) -> bool:
+    return isinstance(value, list) and len(value) == length and all(map(is_right, value))

@@ -12,7 +12,7 @@ from petitfour.core.words import said
 from petitfour.lab.code import code_hash
 from petitfour.lab.crew import carry_out
 from petitfour.lab.facts import facts_of
-from petitfour.lab.ledger import Ledger
+from petitfour.lab.ledger import Ledger, is_list, is_whole
 from petitfour.lab.plan import must_be_possible
 from petitfour.lab.playing import AT_THE_TABLE, COMPILED, PLAIN, added, bound_modules, play_part
 from petitfour.lab.tally import C_SEATS, EVENT_COLUMNS, LINE_COLUMNS, S_PAIRED, SEAT_COLUMNS
@@ -72,19 +72,21 @@ def study(
 
 def _resumed(plan: Plan, ledger: Ledger) -> tuple[list[Sums], list[bool]]:
     """The sums of what was played before, and which deals those are."""
-    done = [False] * plan.deals
     total: list[Sums] = []
     form = _Form(plan)
+    kept: set[int] = set()
     for number, entry in enumerate(ledger.entries, 2):
-        if not form.fits(entry) or any(done[_span(entry)]):
+        if not form.fits(entry) or not kept.isdisjoint(_span(entry)):
             raise BadInput(said("lab.broken-line"), str(ledger.path), number)
         total = added(total, entry["sums"]) if total else entry["sums"]
-        done[_span(entry)] = [True] * entry["deals"]
-    return total, done
+        kept.update(_span(entry))
+    if kept and max(kept) >= plan.deals:  # sums cannot be taken apart again
+        raise BadInput(said("lab.more-kept", games=(max(kept) + 1) * len(plan.rotations)), str(ledger.path))
+    return total, [deal in kept for deal in range(plan.deals)]
 
 
-def _span(entry: dict[str, Any]) -> slice:
-    return slice(entry["first"], entry["first"] + entry["deals"])
+def _span(entry: dict[str, Any]) -> range:
+    return range(entry["first"], entry["first"] + entry["deals"])
 
 
 class _Form:
@@ -101,30 +103,22 @@ class _Form:
         if not isinstance(entry, dict) or set(entry) != {"first", "deals", "sums"}:
             return False
         first, deals = entry["first"], entry["deals"]
-        if not _is_whole(first) or not _is_whole(deals) or not 0 <= first < first + deals <= self.plan.deals:
+        if not is_whole(first) or not is_whole(deals) or not 0 <= first < first + deals:
             return False
         games = deals * len(self.plan.rotations)
-        return _is_list(entry["sums"], len(self.plan.variants), lambda sums: self._are_sums(sums, games))
+        return is_list(entry["sums"], len(self.plan.variants), lambda sums: self._are_sums(sums, games))
 
     def _are_sums(self, sums: Any, games: int) -> bool:
         """The sums of one variant: every game has one length, and every seat one score in it."""
         return (
             isinstance(sums, dict)
             and set(sums) == {"columns", "seen", "events", "lengths", "scores"}
-            and _is_list(sums["columns"], S_PAIRED + 1, lambda row: _is_list(row, self.columns, _is_whole))
-            and _is_list(sums["seen"], self.columns, _is_whole)
-            and _is_list(sums["events"], self.events, lambda row: _is_list(row, EVENT_COLUMNS, _is_whole))
+            and is_list(sums["columns"], S_PAIRED + 1, lambda row: is_list(row, self.columns, is_whole))
+            and is_list(sums["seen"], self.columns, is_whole)
+            and is_list(sums["events"], self.events, lambda row: is_list(row, EVENT_COLUMNS, is_whole))
             and _are_counts(sums["lengths"], games)
-            and _is_list(sums["scores"], self.plan.players, lambda counts: _are_counts(counts, games))
+            and is_list(sums["scores"], self.plan.players, lambda counts: _are_counts(counts, games))
         )
-
-
-def _is_whole(value: Any) -> bool:
-    return type(value) is int
-
-
-def _is_list(value: Any, length: int, is_right: Callable[[Any], bool]) -> bool:
-    return isinstance(value, list) and len(value) == length and all(map(is_right, value))
 
 
 def _are_counts(value: Any, games: int) -> bool:
@@ -132,7 +126,7 @@ def _are_counts(value: Any, games: int) -> bool:
     return (
         isinstance(value, dict)
         and all(WHOLE.fullmatch(number) for number in value)
-        and all(_is_whole(times) and times > 0 for times in value.values())
+        and all(is_whole(times) and times > 0 for times in value.values())
         and sum(value.values()) == games
     )
 
