@@ -64,7 +64,7 @@ class Pairing:
         return {**self.__dict__, "bots": list(self.bots)}
 
     def is_outcome(self, entry: Any) -> bool:
-        """Whether a game of this pairing may have ended like this; of any deal, beyond those asked for too."""
+        """Whether a game of this pairing may have ended like this; of any deal, asked for or not."""
         if not isinstance(entry, dict) or set(entry) != {"deal", "seating", "bots", "scores", "ranks"}:
             return False
         seatings = self.seatings()
