@@ -92,6 +92,7 @@ async def _follow_a_hint(guest: Guest, table: str) -> None:
         assert 1 <= len(hint["moves"]) <= 3
         for move in hint["moves"]:
             assert all(move["line"].values())
+            assert move["line"]["fr"].split()[0].endswith(("ez", "ne"))  # it speaks to whoever asks
             if move["sentence"]:  # not before the engine of reviews is compiled
                 assert all(move["sentence"].values())
         best = hint["moves"][0]

@@ -81,7 +81,19 @@ def test_advice_is_legal_and_best_first(game: Game) -> None:
             assert 0 <= one["win"]["value"] <= 1
         for one in found[1:]:
             assert one["loss"]["win"]["error"] >= 0
-            assert "costs" in one["sentence"]["en"]
+            assert one["sentence"]["en"].startswith(("costs you", "about as good"))
+
+
+@every_game
+def test_whoever_is_advised_is_spoken_to(game: Game) -> None:
+    """Others have names; oneself is not told what `Seat 1` would get."""
+    make_ready(game)
+    for match in positions(game, 3, 13):
+        seat = match.state.actor
+        for one in told(Position.of(match, seat)):
+            for lang, name in (("en", f"Seat {seat + 1}"), ("fr", f"Place {seat + 1}")):
+                said = [one["line"][lang], one["sentence"][lang], *one["reasons"][lang]]
+                assert not any(name in text for text in said), said
 
 
 @every_game

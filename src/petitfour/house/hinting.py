@@ -15,7 +15,6 @@ from petitfour.core.game import game_named
 from petitfour.house.aside import Aside
 from petitfour.house.deciding import draft
 from petitfour.house.refusals import Refusal
-from petitfour.house.telling import in_words
 from petitfour.house.thinking import whole_move
 
 if TYPE_CHECKING:
@@ -60,11 +59,17 @@ class Adviser:
 
 
 def _by_the_expert(asked: Question) -> dict[str, Any]:
+    from petitfour.review.guide import guide_of
+    from petitfour.review.sentences import line_of
+    from petitfour.review.telling import HINT, speakers
+
     position = asked.position()
     game, bot = position.game, bot_named("expert", position.game, asked.seed)
     codes = whole_move(bot, game, asked.seat, asked.world, position.box, asked.options)
-    move = game.moves.to_json(game.moves.of_steps(asked.world, codes, position.box))
-    return {"codes": codes, "line": in_words(game, move, position.box)}
+    guide = guide_of(game, "plain")
+    told = speakers(game, asked.seats, HINT)
+    lines = {s.lang: line_of(guide, asked.world, tuple(codes), position.box, s) for s in told}
+    return {"codes": codes, "line": lines}
 
 
 class Hints:

@@ -16,8 +16,8 @@ from petitfour.review.readiness import best_engine
 from petitfour.review.report import told_move
 from petitfour.review.reviewing import WITH_TIME, must_be_seconds
 from petitfour.review.sampling import Sampler
-from petitfour.review.sentences import compared, loss_in_words
-from petitfour.review.telling import speakers
+from petitfour.review.sentences import compared, is_little, loss_in_words
+from petitfour.review.telling import HINT, speakers
 from petitfour.review.weighing import Effort, Scale, Weighed, series_of, weigh
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def advice(
         verdict = weigh(sampler, guide, world, position.seat, None, series, effort, finalists=MOST)
     finally:
         sampler.close()
-    told = speakers(position.game, seats or [f"seat {p + 1}" for p in range(world.players)])
+    told = speakers(position.game, seats or [f"seat {p + 1}" for p in range(world.players)], HINT)
     return _advised(guide, world, position, verdict.moves, told)
 
 
@@ -121,9 +121,16 @@ def _one(
     other = ranked[0] if loss else ranked[min(1, len(ranked) - 1)]
     comparison = compared(guide, world, position.seat, position.box, move, other)
     reasons = {s.lang: guide.reasons(comparison, s) if other is not move else [] for s in told}
-    sentence = {
-        s.lang: s.say("advice.costs", loss=loss_in_words(loss, s)) if loss else s.say("advice.best")
-        for s in told
-    }
-    line = told_move(guide, world, position.seat, move, position.box, told)
-    return Advice(line, loss, sentence, reasons)
+    sentence = {s.lang: _cost(loss, s) for s in told}
+    line = {s.lang: guide.better_line(comparison, s) for s in told}
+    move_told = told_move(guide, world, position.seat, move, position.box, told)
+    return Advice({**move_told, "line": line}, loss, sentence, reasons)
+
+
+def _cost(loss: Loss | None, speaker: Speaker) -> str:
+    """What a move costs against the best."""
+    if loss is None:
+        return speaker.say("advice.best")
+    if is_little(loss):
+        return speaker.say("advice.as-good")
+    return speaker.say("advice.costs", loss=loss_in_words(loss, speaker))

@@ -73,9 +73,12 @@ class Guide:
         return world
 
     def line(self, world: Any, move: Any, box: Any, speaker: Speaker) -> str:
-        """A move as a person reads it, after the name of whoever makes it; nothing is hidden."""
-        line: str = self.game.moves.say(move, speaker.game, 1)
-        return line
+        """A move as a person reads it, after the name of whoever makes it or as advice; nothing is hidden."""
+        raise NotImplementedError
+
+    def better_line(self, comparison: Comparison, speaker: Speaker) -> str:
+        """The better move, with as much of how the turn goes on as its gain comes from."""
+        return self.line(comparison.world, comparison.better.move, comparison.box, speaker)
 
     def contrast(self, comparison: Comparison, speaker: Speaker, loss: str) -> str:
         """What the worse move was worth less, if there is something better to say than naming both."""

@@ -176,7 +176,7 @@ class _Page:
     def _drawings(self) -> str:
         """The heading of the decisions, and what the letters in their drawings mean."""
         meant = escape(words_about(self.game, self.lang).say("legend"))
-        told = f"{self.say('about.drawings')} {meant} {self.say('about.counting')}"
+        told = f"{self.say('about.drawings')} {meant}"
         return f"<h2>{self.say('heading.decisions')}</h2><p class=quiet>{told}</p>"
 
     def _decision(self, decision: dict[str, Any]) -> str:

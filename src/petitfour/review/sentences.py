@@ -28,14 +28,21 @@ def line_of(guide: Guide, world: Any, codes: tuple[int, ...], box: Any, speaker:
 
 
 def compared(guide: Guide, world: Any, seat: int, box: Any, better: Weighed, worse: Weighed) -> Comparison:
-    sides = [Side(move.codes, typed(guide, world, move.codes, box), move.arm) for move in (better, worse)]
+    sides = [
+        Side(move.codes, move.option.rest, typed(guide, world, move.codes, box), move.arm)
+        for move in (better, worse)
+    ]
     return Comparison(world, seat, box, *sides)
 
 
+def is_little(loss: Loss) -> bool:
+    return loss.points.value < NO_POINTS and loss.win.value < NO_WIN
+
+
 def loss_in_words(loss: Loss, speaker: Speaker) -> str:
-    """`2.4 points and 6% of winning`; only what there is."""
+    """`2.4 points and 6% in winning chances`; only what there is."""
     points, win = loss.points.value, loss.win.value
-    if points < NO_POINTS and win < NO_WIN:
+    if is_little(loss):
         return speaker.say("loss.little")
     parts = []
     if points >= NO_POINTS:
@@ -49,9 +56,10 @@ def loss_in_words(loss: Loss, speaker: Speaker) -> str:
 
 def what_was_lost(guide: Guide, comparison: Comparison, loss: Loss, speaker: Speaker) -> str:
     """The move played beside the better one, and the difference."""
+    played = guide.line(comparison.world, comparison.worse.move, comparison.box, speaker)
     moves = {
-        name: speaker.say("quoted", line=guide.line(comparison.world, side.move, comparison.box, speaker))
-        for name, side in (("best", comparison.better), ("played", comparison.worse))
+        "best": speaker.say("quoted", line=guide.better_line(comparison, speaker)),
+        "played": speaker.say("quoted", line=played),
     }
     points, win = loss.points.value, loss.win.value
     if points <= -NO_POINTS and win >= NO_WIN:

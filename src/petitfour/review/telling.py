@@ -1,4 +1,4 @@
-"""Saying what a review found: in the words of the game, in either language, with the players' names."""
+"""Saying what was found: in the words of the game, in either language, to a player or of the players."""
 
 from __future__ import annotations
 
@@ -20,6 +20,9 @@ ANY_BOT = "bot"  # called by its seat, as at a table
 
 Texts = dict[str, str]
 """The same sentence in every language."""
+
+REVIEW = "review"  # players are spoken of, and of what was
+HINT = "hint"  # a player is spoken to, and of what may come
 
 MINUS, NO_BREAK = "\u2212", "\u00a0"
 STUCK = re.compile(" (?=[:;!?»%])|(?<=«) ")
@@ -72,10 +75,15 @@ def percent_sign(own: Words) -> str:
 
 
 class Speaker:
-    """One language: numbers, names and sentences of the review and of the game."""
+    """One language: numbers, names and sentences of the review and of the game.
 
-    def __init__(self, game: Game, lang: str, seats: list[str]) -> None:
+    What a hint says in another way than a review has an entry in both of the sections `hint` and `review` of
+    a game's catalogue; `manner` is the section to speak by.
+    """
+
+    def __init__(self, game: Game, lang: str, seats: list[str], manner: str = REVIEW) -> None:
         self.lang = lang
+        self.manner = manner
         self.own = typeset_words(PACKAGE, lang)
         self.game = typeset_words(game.package, lang)
         self.why = words_about(game, lang)
@@ -87,8 +95,17 @@ class Speaker:
         return self.own.say(key, **values)
 
     def explain(self, key: str, /, **values: object) -> str:
-        """A sentence of the review of this game."""
+        """Words about this game that are the same to a player and of one."""
         return self.why.say(key, **values)
+
+    def tell(self, key: str, /, **values: object) -> str:
+        """A sentence about this game, to the player who is advised or of the players under review."""
+        return self.why.say(f"{self.manner}.{key}", **values)
+
+    def listed(self, parts: list[str]) -> str:
+        """`a, b and c`."""
+        *first, last = parts or [""]
+        return self.say("and", first=", ".join(first), last=last) if first else last
 
     def points(self, value: float) -> str:
         return figure(self.own, value, 1)
@@ -126,15 +143,16 @@ def names_in(seats: list[str], lang: str) -> list[str]:
     return shown
 
 
-def speakers(game: Game, seats: list[str]) -> list[Speaker]:
-    return [Speaker(game, lang, seats) for lang in LANGUAGES]
+def speakers(game: Game, seats: list[str], manner: str = REVIEW) -> list[Speaker]:
+    return [Speaker(game, lang, seats, manner) for lang in LANGUAGES]
 
 
 @dataclass(frozen=True)
 class Side:
-    """One of two moves that are compared: how it begins, and how the games went after it."""
+    """One of two moves that are compared: how the turn goes on, and how the games went after it."""
 
     codes: tuple[int, ...]
+    rest: tuple[int, ...]
     move: Any  # as the game's `moves` has it
     arm: Arm
 

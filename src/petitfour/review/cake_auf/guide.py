@@ -49,7 +49,10 @@ class CakeAufGuide(Guide):
         return [tuple(int(code) for code in desk.plans[plan] if code != STOP) for plan in desk.list_plans()]
 
     def line(self, world: Any, move: Any, box: Any, speaker: Speaker) -> str:
-        return reasons.line(world, move, box, speaker) or super().line(world, move, box, speaker)
+        return reasons.line(world, move, box, speaker)
+
+    def better_line(self, comparison: Comparison, speaker: Speaker) -> str:
+        return reasons.better_line(comparison, speaker)
 
     def reasons(self, comparison: Comparison, speaker: Speaker) -> list[str]:
         return reasons.reasons(comparison, speaker)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 from petitfour.core.contract import OVER
@@ -10,11 +12,12 @@ from petitfour.games.cake_auf import rules
 from petitfour.games.cake_auf.moves import (
     Ban,
     Destroy,
-    NewRecipe,
     Place,
     Restore,
     Switcheroo,
-    TakeGive,
+    notation,
+    of_steps,
+    to_json,
 )
 from petitfour.games.cake_auf.rules import GOAL, SPACES
 from petitfour.review.cake_auf.player import T_RECIPE
@@ -23,6 +26,20 @@ if TYPE_CHECKING:
     from petitfour.review.telling import Comparison, Speaker
 
 LEAST_CHANCE = 0.05
+MOST_TOLD = 2  # differences that are worth a word
+
+HELPED, HINDERED = "helped", "hindered"
+Effect = tuple[int, str]
+"""A recipe, and whether its owner is the one who decides or somebody who is to be kept from it."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """Somebody completes a recipe more or less often: what that is worth, what brings it about, in words."""
+
+    worth: float
+    effect: Effect
+    text: str
 
 
 def recipe_name(number: int, box: Any, speaker: Speaker) -> str:
@@ -31,44 +48,76 @@ def recipe_name(number: int, box: Any, speaker: Speaker) -> str:
 
 def line(world: Any, move: Any, box: Any, speaker: Speaker) -> str:
     """The move with recipes and players by name."""
+    blanks: dict[str, str] = {}
+    for key, value in to_json(move).items():
+        if key in ("place", "card", "discard"):
+            blanks["card"] = speaker.game.name(f"card.{value}")
+        elif key == "recipe":
+            blanks[key] = recipe_name(world.space[world.actor][value], box, speaker)
+        elif key == "their":
+            blanks[key] = recipe_name(world.space[move.whom][value], box, speaker)
+        elif key == "whom":
+            blanks["name"] = speaker.names[value]
+        elif key == "name":
+            blanks["recipe"] = speaker.game.name(f"recipe.{value}")
+    return speaker.tell(notation(move).split()[0], **blanks)
 
-    def recipe(seat: int, space: int) -> str:
-        return recipe_name(world.space[seat][space], box, speaker)
 
-    mine = world.actor
-    if isinstance(move, Place):
-        card = speaker.game.name(f"card.{move.ingredient}")
-        return speaker.explain("place", card=card, recipe=recipe(mine, move.recipe))
-    if isinstance(move, Switcheroo):
-        their = recipe(move.whom, move.their)
-        values = {"recipe": recipe(mine, move.recipe), "name": speaker.names[move.whom], "their": their}
-        return speaker.explain("switcheroo", **values)
+# The rest of the turn
+
+
+def better_line(c: Comparison, speaker: Speaker) -> str:
+    """The better action and those planned after it, up to the last that a reason is about.
+
+    A plan ends where something is revealed, so all of it can be said.
+    """
+    codes = c.better.codes + c.better.rest
+    is_won = _wins(c.world, codes)
+    effects = {told.effect for told in _told(c, speaker)}
+    s = clone(c.world)
+    lines, told = [], 1
+    for code in codes:
+        move = of_steps(s, [code], c.box)
+        lines.append(line(s, move, c.box, speaker))
+        if is_won or effects & _effects(s, move, c.box):
+            told = len(lines)
+        rules.play(s, code)
+    return reduce(lambda said, more: speaker.explain("then", said=said, more=more), lines[:told])
+
+
+def _effects(world: Any, move: Any, box: Any) -> set[Effect]:
+    """What an action is for."""
+    if isinstance(move, Place | Restore):
+        return {(world.space[world.actor][move.recipe], HELPED)}
     if isinstance(move, Ban):
-        their = recipe(move.whom, move.their)
-        return speaker.explain(move.card, name=speaker.names[move.whom], their=their)
-    if isinstance(move, Restore):
-        return speaker.explain(move.card, recipe=recipe(mine, move.recipe))
-    if isinstance(move, NewRecipe):
-        return speaker.explain("new-recipe", recipe=recipe(mine, move.recipe))
-    if isinstance(move, TakeGive):
-        return speaker.explain("take-give", name=speaker.names[move.whom])
+        return {(world.space[move.whom][move.their], HINDERED)}
     if isinstance(move, Destroy):
-        name = speaker.game.name(f"recipe.{move.name}")
-        return speaker.explain("destroy", name=speaker.names[move.whom], recipe=name)
-    return ""
+        return {(box.recipes.index(move.name), HINDERED)}
+    if isinstance(move, Switcheroo):
+        return {(world.space[move.whom][move.their], effect) for effect in (HELPED, HINDERED)}
+    return set()
+
+
+# Why
 
 
 def reasons(c: Comparison, speaker: Speaker) -> list[str]:
-    if _wins_at_once(c.world, c.better.codes):
-        return [speaker.explain("wins-now")]
+    if _wins(c.world, c.better.codes):
+        return [speaker.tell("wins-now")]
+    if _wins(c.world, c.better.codes + c.better.rest):
+        return [speaker.tell("wins-turn")]
+    return [told.text for told in _told(c, speaker)] + _dangers(c, speaker)
+
+
+def _told(c: Comparison, speaker: Speaker) -> list[Told]:
+    """What makes the most difference, the greatest first."""
     found = []
     for number in _on_the_table(c.world):
         found += _recipe(c, number, speaker)
-    told = [text for _, text in sorted(found, key=lambda pair: -pair[0])[:2]]
-    return told + _dangers(c, speaker)
+    return sorted(found, key=lambda told: -told.worth)[:MOST_TOLD]
 
 
-def _wins_at_once(world: Any, codes: tuple[int, ...]) -> bool:
+def _wins(world: Any, codes: tuple[int, ...]) -> bool:
     s = clone(world)
     for code in codes:
         rules.play(s, code)
@@ -84,22 +133,24 @@ def _on_the_table(world: Any) -> list[int]:
     ]
 
 
-def _recipe(c: Comparison, number: int, speaker: Speaker) -> list[tuple[float, str]]:
+def _recipe(c: Comparison, number: int, speaker: Speaker) -> list[Told]:
     """Who completes a recipe how much more or less often."""
     found = []
     stars = c.world.stars[number]
     for p in range(c.world.players):
         change = c.gain(p, T_RECIPE + number)
         shares = {
+            "name": speaker.names[p],
             "better": speaker.share(c.better.mean(p, T_RECIPE + number)),
             "worse": speaker.share(c.worse.mean(p, T_RECIPE + number)),
             "recipe": recipe_name(number, c.box, speaker),
         }
         if p == c.seat and change >= LEAST_CHANCE:
-            found.append((stars * change, speaker.explain("completes", **shares)))
+            text = speaker.tell("completes", **shares)
+            found.append(Told(stars * change, (number, HELPED), text))
         elif p != c.seat and change <= -LEAST_CHANCE:
-            told = speaker.explain("denied", name=speaker.names[p], **shares)
-            found.append((-stars * change / 2, told))
+            text = speaker.tell("denied", **shares)
+            found.append(Told(-stars * change / 2, (number, HINDERED), text))
     return found
 
 
@@ -109,4 +160,4 @@ def _dangers(c: Comparison, speaker: Speaker) -> list[str]:
     if not isinstance(aimed, Ban | Destroy | Switcheroo):
         return []
     lacks = GOAL - c.world.earned[aimed.whom]
-    return [speaker.explain("near", n=lacks, name=speaker.names[aimed.whom])] if lacks <= 2 else []
+    return [speaker.tell("near", n=lacks, name=speaker.names[aimed.whom])] if lacks <= 2 else []

@@ -89,7 +89,7 @@ class IcingGuide(Guide):
         return int(world.turn)
 
     def line(self, world: Any, move: Any, box: Any, speaker: Speaker) -> str:
-        return reasons.line(world, move, box, speaker) or super().line(world, move, box, speaker)
+        return reasons.line(world, move, box, speaker)
 
     def reasons(self, comparison: Comparison, speaker: Speaker) -> list[str]:
         return reasons.reasons(comparison, speaker)

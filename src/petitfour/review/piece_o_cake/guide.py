@@ -175,7 +175,7 @@ class PieceGuide(Guide):
         return int(world.cake)
 
     def line(self, world: Any, move: Any, box: Any, speaker: Speaker) -> str:
-        return reasons.line(world, move, box, speaker) or super().line(world, move, box, speaker)
+        return reasons.line(world, move, box, speaker)
 
     def contrast(self, comparison: Comparison, speaker: Speaker, loss: str) -> str:
         return reasons.contrast(comparison, speaker, loss)

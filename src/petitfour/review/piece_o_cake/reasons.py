@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from petitfour.games.piece_o_cake.moves import Cut, Forfeit, Take
-from petitfour.games.piece_o_cake.rules import RING, VARIETIES
+from petitfour.games.piece_o_cake.rules import RING, VARIETIES, count_piece
 from petitfour.review.piece_o_cake.player import T_EATEN, T_MOST
 
 if TYPE_CHECKING:
@@ -33,26 +33,67 @@ def slices(n: int, name: str, speaker: Speaker) -> str:
 
 
 def line(world: Any, move: Any, box: Any, speaker: Speaker) -> str:
-    """The log's words, with its numbers from 1; of a cut also where the knife goes."""
+    """The move by what is seen on the cake: neither slices nor pieces bear numbers there."""
     if isinstance(move, Cut):
-        return _cut(move, speaker)
-    if isinstance(move, Take) and move.eat:
-        eaten = ", ".join(slices(n, name, speaker) for name, n in move.eat)
-        piece = speaker.game.say("log.take", piece=move.piece + 1)
-        return piece + speaker.game.say("log.eat", eaten=eaten)
+        return _cut(world, move, box, speaker) if move.cuts else speaker.tell("whole")
+    if isinstance(move, Take):
+        return _take(world, move, box, speaker)
     if isinstance(move, Forfeit) and move.variety is not None:
-        return speaker.explain("forfeit", kinds=kinds(move.variety, speaker))
-    return ""
+        return speaker.tell("forfeit", kinds=kinds(move.variety, speaker))
+    return speaker.tell("pass")
 
 
-def _cut(move: Cut, speaker: Speaker) -> str:
-    if not move.cuts:
-        return ""
+def _take(world: Any, move: Take, box: Any, speaker: Speaker) -> str:
+    """What is eaten and what is collected: together that is the whole piece, and tells which it is."""
+    counts = [0] * VARIETIES
+    count_piece(world, move.piece, counts)
+    eat = dict(move.eat)
+    piece = [(box.varieties[v], count) for v, count in enumerate(counts) if count]
+    eaten = [slices(eat[name], name, speaker) for name, _ in piece if eat.get(name)]
+    kept = [(name, count - eat.get(name, 0)) for name, count in piece]
+    collected = [slices(count, name, speaker) for name, count in kept if count]
+    key = "take-both" if eaten and collected else "take-eat" if eaten else "take-collect"
+    doing = speaker.tell(key, eaten=speaker.listed(eaten), kept=speaker.listed(collected))
+    return speaker.tell("take", n=sum(counts), doing=doing)
+
+
+def _cut(world: Any, move: Cut, box: Any, speaker: Speaker) -> str:
+    """The sizes of the pieces, from the cut that is found most easily."""
+    ring = ring_of(world)
+    cuts = min(_rotations(move.cuts), key=lambda cuts: _obscurity(landmark(ring, cuts[0])))
     sizes = [
-        (after - before - 1) % RING + 1
-        for before, after in zip(move.cuts, move.cuts[1:] + move.cuts[:1], strict=True)
+        str((after - before - 1) % RING + 1) for before, after in zip(cuts, cuts[1:] + cuts[:1], strict=True)
     ]
-    return speaker.explain("cut", n=len(sizes), sizes="-".join(map(str, sizes)), first=move.cuts[0] + 1)
+    before, *after = [speaker.game.name(f"variety.{box.varieties[v]}") for v in landmark(ring, cuts[0])]
+    values = {"sizes": speaker.listed(sizes), "before": before, "after": ", ".join(after)}
+    return speaker.tell("cut", n=len(sizes), **values)
+
+
+def _rotations(cuts: tuple[int, ...]) -> list[tuple[int, ...]]:
+    return [cuts[i:] + cuts[:i] for i in range(len(cuts))]
+
+
+def _obscurity(seen: tuple[int, ...]) -> tuple[int, bool]:
+    """Few slices are found more easily than many, and two different ones more easily than two alike."""
+    return len(seen), seen[0] == seen[1]
+
+
+def ring_of(world: Any) -> list[int]:
+    """The varieties of the cake's slices, clockwise."""
+    return list(world.deck[world.cake * RING : (world.cake + 1) * RING])
+
+
+def landmark(ring: list[int], cut: int) -> tuple[int, ...]:
+    """The slices by which a cut is found: the one before it, and as many after it as no other cut has so."""
+    gaps = [tuple(ring[(gap - 1 + i) % RING] for i in range(RING)) for gap in range(RING)]
+    here = gaps[cut]
+    # Whoever looks between two slices may look the wrong way round the cake.
+    if sum(set(gap[:2]) == set(here[:2]) for gap in gaps) == 1:
+        return here[:2]
+    for length in range(3, RING):
+        if sum(gap[:length] == here[:length] for gap in gaps) == 1:
+            return here[:length]
+    return here[:2]  # all alike: every cut is as good
 
 
 def only_difference(c: Comparison) -> tuple[int, int] | None:
@@ -88,15 +129,17 @@ def reasons(c: Comparison, speaker: Speaker) -> list[str]:
 
 
 def _own(c: Comparison, v: int, speaker: Speaker) -> list[tuple[float, str]]:
-    name = kinds(c.box.varieties[v], speaker)
+    name, who = kinds(c.box.varieties[v], speaker), speaker.names[c.seat]
     found = []
     majority, eaten = c.gain(c.seat, T_MOST + v), c.gain(c.seat, T_EATEN + v)
     if majority >= LEAST:
         worth = c.world.worth[v]
         shares = [speaker.share(side.mean(c.seat, T_MOST + v) / worth) for side in (c.better, c.worse)]
-        found.append((majority, speaker.explain("most", kinds=name, better=shares[0], worse=shares[1])))
+        values = {"name": who, "kinds": name, "better": shares[0], "worse": shares[1]}
+        found.append((majority, speaker.tell("most", **values)))
     if eaten >= LEAST:
-        found.append((eaten, speaker.explain("eaten", kinds=name, points=speaker.in_points(eaten))))
+        points = speaker.in_points(eaten)
+        found.append((eaten, speaker.tell("eaten", name=who, kinds=name, points=points)))
     return found
 
 
@@ -107,7 +150,7 @@ def _denied(c: Comparison, v: int, speaker: Speaker) -> list[tuple[float, str]]:
         less = -c.gain(p, T_MOST + v) - c.gain(p, T_EATEN + v)
         if less >= LEAST:
             values = {"name": speaker.names[p], "points": speaker.in_points(less)}
-            found.append((less, speaker.explain("denied", kinds=name, **values)))
+            found.append((less, speaker.tell("denied", kinds=name, **values)))
     return found
 
 
@@ -124,14 +167,14 @@ def _facts(c: Comparison, speaker: Speaker) -> list[str]:
     unseen = c.world.deck[(c.world.cake + 1) * RING :].count(v)
     if more > 0:  # eating was better than collecting
         if has and (has >= own or has >= MANY):
-            return [speaker.explain("has", name=speaker.names[rival], slices=slices(has, name, speaker))]
+            return [speaker.tell("has", name=speaker.names[rival], slices=slices(has, name, speaker))]
         return []
     if has == 0:
-        return [speaker.explain("nobody-has", kinds=kinds(name, speaker))]
+        return [speaker.tell("nobody-has", kinds=kinds(name, speaker))]
     if unseen <= 1:
         return (
-            [speaker.explain("to-come", n=unseen, variety=variety(c, v, speaker))]
+            [speaker.tell("to-come", n=unseen, variety=variety(c, v, speaker))]
             if unseen
-            else [speaker.explain("none-to-come", kinds=kinds(name, speaker))]
+            else [speaker.tell("none-to-come", kinds=kinds(name, speaker))]
         )
     return []

@@ -117,7 +117,7 @@ class TopCakeGuide(Guide):
         return int(world.round)
 
     def line(self, world: Any, move: Any, box: Any, speaker: Speaker) -> str:
-        return reasons.line(world, move, box, speaker) or super().line(world, move, box, speaker)
+        return reasons.line(world, move, box, speaker)
 
     def reasons(self, comparison: Comparison, speaker: Speaker) -> list[str]:
         return reasons.reasons(comparison, speaker)

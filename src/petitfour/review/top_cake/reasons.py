@@ -20,6 +20,16 @@ A_LOT = 2.0  # points that a lot is worth, roughly
 
 
 def item_name(world: Any, item: int, box: Any, speaker: Speaker) -> str:
+    """By what it shows; of two alike on offer each also by its number on the table."""
+    offered = world.row[: world.lots]
+    name = face_name(world, item, box, speaker)
+    is_twin = any(face_name(world, other, box, speaker) == name for other in offered if other != item)
+    if item in offered and is_twin:
+        return speaker.explain("numbered", item=name, number=item + 1)
+    return name
+
+
+def face_name(world: Any, item: int, box: Any, speaker: Speaker) -> str:
     if is_topper(item):
         return speaker.explain("topper")
     flavour, most = box.cake(world.deck[CAKE_AT[item]])
@@ -38,17 +48,17 @@ def line(world: Any, move: Any, box: Any, speaker: Speaker) -> str:
     if isinstance(move, Bid):
         up = {"up": item(move.up.item), "up_card": card(move.up)}
         if move.down is None:
-            return speaker.explain("bid-up", **up)
-        return speaker.explain("bid", card=card(move.down), down=item(move.down.item), **up)
+            return speaker.tell("bid-up", **up)
+        return speaker.tell("bid", card=card(move.down), down=item(move.down.item), **up)
     if isinstance(move, First):
-        return speaker.explain("first", item=item(move.item))
+        return speaker.tell("first", item=item(move.item))
     placed = [
         speaker.explain("stack-new", item=item(number))
         if stack == NEW
         else speaker.explain("stack-on", item=item(number), stack=int(stack) + 1)
         for number, stack in move.placed
     ]
-    return speaker.explain("stack", placed=", ".join(placed))
+    return speaker.tell("stack", placed=speaker.listed(placed))
 
 
 def reasons(c: Comparison, speaker: Speaker) -> list[str]:
@@ -56,7 +66,8 @@ def reasons(c: Comparison, speaker: Speaker) -> list[str]:
     for place, source in enumerate(SOURCES):
         gain = c.gain(c.seat, place)
         if gain >= LEAST:
-            found.append((gain, speaker.explain(f"from.{source}", points=speaker.in_points(gain))))
+            more = speaker.explain(f"from.{source}", points=speaker.in_points(gain))
+            found.append((gain, speaker.tell("gets", name=speaker.names[c.seat], more=more)))
     for k in range(c.world.lots):
         found += _lot(c, c.world.row[k], speaker)
     return [text for _, text in sorted(found, key=lambda pair: -pair[0])[:3]]
@@ -69,14 +80,14 @@ def _lot(c: Comparison, number: int, speaker: Speaker) -> list[tuple[float, str]
     for p in range(c.world.players):
         change = c.gain(p, T_WON + number)
         shares = {
+            "name": speaker.names[p],
             "better": speaker.share(c.better.mean(p, T_WON + number)),
             "worse": speaker.share(c.worse.mean(p, T_WON + number)),
         }
         if p == c.seat and change >= LEAST_CHANCE:
-            found.append((A_LOT * change, speaker.explain("wins", item=item, **shares)))
+            found.append((A_LOT * change, speaker.tell("wins", item=item, **shares)))
         elif p != c.seat and change <= -LEAST_CHANCE:
-            told = speaker.explain("denied", name=speaker.names[p], item=item, **shares)
-            found.append((-A_LOT / 2 * change, told))
+            found.append((-A_LOT / 2 * change, speaker.tell("denied", item=item, **shares)))
     return found
 
 
@@ -84,7 +95,7 @@ def _collapses(c: Comparison, speaker: Speaker) -> list[tuple[float, str]]:
     if c.world.phase != rules.STACK:
         return []
     fewer = _fallen(c.world, c.worse.codes) - _fallen(c.world, c.better.codes)
-    return [(10.0 * fewer, speaker.explain("collapse", n=fewer))] if fewer > 0 else []
+    return [(10.0 * fewer, speaker.tell("collapse", n=fewer))] if fewer > 0 else []
 
 
 def _fallen(world: Any, codes: tuple[int, ...]) -> int:
