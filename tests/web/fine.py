@@ -11,6 +11,7 @@ COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}  # the res
 
 def must_be_fine(person: Person, axe: Axe) -> None:
     """No violation in either theme, no key in the place of words, nothing wider than the screen."""
+    person.awaits_calm()
     must_please(person, axe, ALL)
     with person.in_the_other_theme():
         must_please(person, axe, COLOURS)

@@ -19,7 +19,9 @@ Theme = Literal["dark", "light"]
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
 PATIENCE = 30_000
 AWAY = ("ERR_INTERNET", "ERR_CONNECTION", "WebSocket connection")  # a house that is gone is no error
-CALM = "() => !document.getAnimations().some((one) => one instanceof CSSTransition)"
+CALM = """() => !document.getAnimations().some(
+    (one) => one.playState === "running" && one.effect.getComputedTiming().endTime !== Infinity
+)"""
 WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
 
 
@@ -97,10 +99,15 @@ class Person:
         other: Theme = "light" if self.theme == "dark" else "dark"
         self.page.emulate_media(reduced_motion="reduce")
         self.page.emulate_media(color_scheme=other)
-        self.page.wait_for_function(CALM)
+        self.awaits_calm()
         yield
         self.page.emulate_media(color_scheme=self.theme)
+        self.awaits_calm()
         self.page.emulate_media(reduced_motion="no-preference")
+
+    def awaits_calm(self) -> None:
+        """Nothing is on its way any more, but for what never ends."""
+        self.page.wait_for_function(CALM)
 
     # Getting to a table
 

@@ -15,6 +15,8 @@ export interface Settings {
   notices: boolean;
   /** Lessons that were done or skipped, by game; and single steps that were read: `top-cake/bid`. */
   lessons: string[];
+  /** With whom to play: the way chosen at the house. */
+  company: Company;
   /** What was chosen the last time, by game. */
   choices: Record<string, Choice>;
   /** The panel beside the board that was open last; null if it was closed. */
@@ -49,6 +51,7 @@ function initial(): Settings {
     vibration: true,
     notices: false,
     lessons: [],
+    company: 'bots',
     choices: {},
     side: null,
   };

@@ -9,7 +9,7 @@ export type Params = Record<string, string | number>;
 export type Catalogue = { [key: string]: string | Catalogue };
 export type Catalogues = Record<Lang, Catalogue>;
 
-const own: Catalogues = { en, fr };
+const own: Catalogues = { en, fr: unbroken(fr) };
 
 /** The sentence with this key (`home.title`), its gaps filled; the plural is chosen by `n`. */
 export function t(key: string, params: Params = {}): string {
@@ -18,7 +18,18 @@ export function t(key: string, params: Params = {}): string {
 
 /** The same for the words of a game: `speaker(words)('variety.plum')`. */
 export function speaker(words: Catalogues): (key: string, params?: Params) => string {
-  return (key, params = {}) => said(words, key, params);
+  const whole = { en: words.en, fr: unbroken(words.fr) };
+  return (key, params = {}) => said(whole, key, params);
+}
+
+/** In French a space comes before some signs, and no line begins with one of them. */
+function unbroken(words: Catalogue): Catalogue {
+  return Object.fromEntries(
+    Object.entries(words).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0') : unbroken(value),
+    ]),
+  );
 }
 
 function said(words: Catalogues, key: string, params: Params): string {

@@ -25,7 +25,7 @@ export const lesson: LessonStep[] = [
     'choose',
     (play, turn) => isMine(play, turn) && play.table.phase === 'choose' && !turn.isComposing,
     'Take a section: tap it, or drag it to your plate. You can look at another one before you serve.',
-    "Prenez une section : touchez-la ou glissez-la sur votre plateau. Rien n’est joué tant que vous n’avez pas servi.",
+    "Prenez une section : touchez-la ou glissez-la sur votre plateau. Rien n’est joué tant que vous n’avez pas servi.",
   ),
   step(
     'place',
@@ -37,18 +37,18 @@ export const lesson: LessonStep[] = [
     'rim',
     (play, turn) => play.table.round === 'cake' && (hasLaid(play, turn) || (turn.codes.length > 2 && isMine(play, turn))),
     'Sprinkled edges on the rim of the plate glow: 1 point each. Those that look inside turn grey: 1 point less each.',
-    "Les bords à vermicelles sur le pourtour brillent : 1 point chacun. Ceux qui regardent l’intérieur grisent : 1 point de moins chacun.",
+    "Les bords à vermicelles sur le pourtour brillent : 1 point chacun. Ceux qui regardent l’intérieur grisent : 1 point de moins chacun.",
   ),
   step(
     'group',
     (play, turn) => play.table.round === 'cake' && play.table.turn > 0 && hasLaid(play, turn),
     'The green line shows your largest group of one flavour: 2 points for each of its pieces.',
-    "Le trait vert montre votre plus grand groupe d’une même saveur : 2 points pour chacune de ses pièces.",
+    "Le trait vert montre votre plus grand groupe d’une même saveur : 2 points pour chacune de ses pièces.",
   ),
   step(
     'icing',
     (play) => play.table.round === 'icing',
     'Now the icing goes on top, scored the same way. Icing on its own flavour earns a token; a set of all four flavours lights a candle, worth 4.',
-    'Le glaçage vient par-dessus et compte de la même façon. Posé sur sa propre saveur, il rapporte un jeton ; les quatre saveurs réunies allument une bougie, qui vaut 4.',
+    'Le glaçage vient par-dessus et compte de la même façon. Posé sur sa propre saveur, il rapporte un jeton ; les quatre saveurs réunies allument une bougie, qui vaut 4.',
   ),
 ];

@@ -8,7 +8,7 @@ export const lesson: LessonStep[] = [
     when: (play) => play.table.phase === 'down',
     text: {
       en: 'These cakes are on offer. You bid with the cards in your hand; the number on a cake is its MAX: how many layers it can carry.',
-      fr: "Ces gâteaux sont en vente. Vous misez avec les cartes de votre main ; le chiffre sur un gâteau est son MAX : le nombre d’étages qu’il peut porter.",
+      fr: 'Ces gâteaux sont en vente. Vous misez avec les cartes de votre main ; le chiffre sur un gâteau est son MAX : le nombre d’étages qu’il peut porter.',
     },
   },
   {
@@ -16,7 +16,7 @@ export const lesson: LessonStep[] = [
     when: (_play, turn) => turn.seat !== null && turn.table?.phase === 'up',
     text: {
       en: 'A turn is two cards: the first goes face down, and nobody looks at it again, not even you. The second goes face up, beside the same item or another one.',
-      fr: "Un tour, c’est deux cartes : la première face cachée, et personne ne la regarde plus, pas même vous ; la seconde face visible, à côté du même lot ou d’un autre.",
+      fr: 'Un tour, c’est deux cartes : la première face cachée, et personne ne la regarde plus, pas même vous ; la seconde face visible, à côté du même lot ou d’un autre.',
     },
   },
   {
@@ -24,7 +24,7 @@ export const lesson: LessonStep[] = [
     when: (play, turn) => turn.seat !== null && play.table.phase === 'down' && play.table.turn >= play.table.players,
     text: {
       en: 'Beware of twins: when the bids are turned up, identical cards of different players on one item cancel each other. Then the highest sum wins.',
-      fr: 'Gare aux doubles : une fois les mises retournées, les cartes identiques de joueurs différents sur un même lot s\'annulent. Ensuite, la plus forte somme l\'emporte.',
+      fr: 'Gare aux doubles : une fois les mises retournées, les cartes identiques de joueurs différents sur un même lot s’annulent. Ensuite, la plus forte somme l’emporte.',
     },
   },
   {
@@ -40,7 +40,7 @@ export const lesson: LessonStep[] = [
     when: (play, turn) => turn.seat !== null && play.table.phase === 'stack',
     text: {
       en: 'Stack what you won. The dots on a cake are the layers it carries: when more lie above it than its MAX, it collapses. A new stack is always possible.',
-      fr: "Empilez ce que vous avez gagné. Les points sur un gâteau sont les étages qu’il porte : s’il y en a plus que son MAX, il s’effondre. Une nouvelle pile est toujours possible.",
+      fr: 'Empilez ce que vous avez gagné. Les points sur un gâteau sont les étages qu’il porte : s’il y en a plus que son MAX, il s’effondre. Une nouvelle pile est toujours possible.',
     },
   },
   {
@@ -48,7 +48,7 @@ export const lesson: LessonStep[] = [
     when: (play) => play.table.round > 0 && play.table.offers.some((offer: { item: number }) => play.table.items[offer.item].flavour === null),
     text: {
       en: 'Each cake layer is a point. From three layers on, your best flavour in a stack counts twice; a topper on three cakes or more doubles the stack.',
-      fr: 'Chaque étage de gâteau vaut un point. Dès trois étages, votre meilleur parfum de la pile compte deux fois ; un décor sur trois gâteaux ou plus double la pile.',
+      fr: 'Chaque étage de gâteau vaut un point. Dès trois étages, votre meilleur parfum de la pile compte deux fois ; un décor sur trois gâteaux ou plus double la pile.',
     },
   },
 ];
