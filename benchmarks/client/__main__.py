@@ -55,7 +55,7 @@ def first_load(browser: Browser, port: int, rounds: int) -> tuple[float, list[fl
     for _ in range(rounds):
         person = Person(browser, port)
         person.go("/")
-        person.page.get_by_role("button", name=person.say("home.play")).first.wait_for()
+        person.page.get_by_role("button", name=person.say("home.play-bots")).first.wait_for()
         seconds.append(person.page.evaluate("performance.now()") / 1000)
         person.page.wait_for_timeout(500)
         weight = person.page.evaluate(WEIGHT) / 1000

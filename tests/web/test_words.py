@@ -11,6 +11,8 @@ WEB = Path(__file__).parents[2] / "web" / "src"
 CATALOGUES = sorted(path.with_suffix("").with_suffix("") for path in WEB.rglob("words.en.json"))
 OWN = WEB / "words"
 KEY = re.compile(r"""\bt\(\s*'([\w.-]+)'""")
+BENCHMARK = WEB.parents[1] / "benchmarks" / "client" / "__main__.py"
+PRESSED = re.compile(r'\.say\("([\w.-]+)"')
 BUILT_KEY = re.compile(r"""\bt\(\s*`([\w.-]*)\$\{""")
 
 
@@ -59,6 +61,13 @@ def test_every_key_that_is_used_is_there() -> None:
             assert key in there, f"{path.name}: {key}"
         for beginning in BUILT_KEY.findall(text):
             assert any(key.startswith(beginning) for key in there), f"{path.name}: {beginning}…"
+
+
+def test_the_benchmark_presses_buttons_that_are_there() -> None:
+    there = set(sentences(read(OWN / "en.json")))
+    pressed = PRESSED.findall(BENCHMARK.read_text(encoding="utf-8"))
+    assert pressed
+    assert set(pressed) <= there
 
 
 def test_every_sentence_is_used() -> None:
