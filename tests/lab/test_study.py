@@ -135,6 +135,21 @@ def test_another_day_it_may_be_more_games(tmp_path: Path) -> None:
         study(plan, store, cores=1)
 
 
+def test_a_line_that_claims_more_games_than_memory_has_room_for(tmp_path: Path) -> None:
+    plan, store = plan_of("piece", deals=1), tmp_path / "run.jsonl"
+    study(plan, store, cores=1)
+    first, line = store.read_text().splitlines()
+    many = 10**15
+    claimed = altered(line, "deals", to=many)
+    for variant in range(len(plan.variants)):
+        claimed = altered(claimed, "sums", variant, "lengths", to={"9": many * len(plan.rotations)})
+        scores = [{"9": many * len(plan.rotations)}] * plan.players
+        claimed = altered(claimed, "sums", variant, "scores", to=scores)
+    store.write_text(f"{first}\n{claimed}\n")
+    with pytest.raises(BadInput, match=f"expected --games {many * len(plan.rotations)} or more"):
+        study(plan, store, cores=1)
+
+
 @pytest.mark.parametrize(
     "line",
     [

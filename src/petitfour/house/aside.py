@@ -34,7 +34,7 @@ class Progress:
 
 def answer_all(pipe: Connection, new: Callable[[], Answering]) -> None:
     """The process: answer until the pipe closes. `new` makes what answers, once."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the house ends it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the house ends it, also where signals have no mask
     answering = new()
     with suppress(EOFError, BrokenPipeError):
         while True:

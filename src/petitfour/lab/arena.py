@@ -63,22 +63,6 @@ class Pairing:
     def manifest(self) -> dict[str, Any]:
         return {**self.__dict__, "bots": list(self.bots)}
 
-    def is_outcome(self, entry: Any) -> bool:
-        """Whether a game of this pairing may have ended like this; of any deal, asked for or not."""
-        if not isinstance(entry, dict) or set(entry) != {"deal", "seating", "bots", "scores", "ranks"}:
-            return False
-        seatings = self.seatings()
-        deal, seating = entry["deal"], entry["seating"]
-        if not is_whole(deal) or deal < 0 or not is_whole(seating) or not 0 <= seating < len(seatings):
-            return False
-        return (
-            entry["bots"] == [self.bots[i] for i in seatings[seating]]
-            and is_list(entry["scores"], self.players, is_whole)
-            and is_list(entry["ranks"], self.players, is_whole)
-            and min(entry["ranks"]) == 1
-            and max(entry["ranks"]) <= self.players
-        )
-
 
 @dataclass(frozen=True)
 class Outcome:
@@ -209,13 +193,31 @@ def must_have_time(bot: str) -> None:
 
 
 def _resumed(pairing: Pairing, ledger: Ledger) -> dict[tuple[int, int], Outcome]:
-    """The games played before."""
+    """The games played before, perhaps of more deals than are asked for now."""
+    seated = [[pairing.bots[i] for i in seats] for seats in pairing.seatings()]
     kept: dict[tuple[int, int], Outcome] = {}
     for number, entry in enumerate(ledger.entries, 2):
-        if not pairing.is_outcome(entry) or (entry["deal"], entry["seating"]) in kept:
+        if not _is_outcome(entry, seated) or (entry["deal"], entry["seating"]) in kept:
             raise BadInput(said("lab.broken-line"), str(ledger.path), number)
         kept[entry["deal"], entry["seating"]] = Outcome(**entry)
     return kept
+
+
+def _is_outcome(entry: Any, seated: list[list[str]]) -> bool:
+    """Whether a game may have ended like this; `seated` has the bots of every seating."""
+    if not isinstance(entry, dict) or set(entry) != {"deal", "seating", "bots", "scores", "ranks"}:
+        return False
+    deal, seating, ranks = entry["deal"], entry["seating"], entry["ranks"]
+    if not is_whole(deal) or deal < 0 or not is_whole(seating) or not 0 <= seating < len(seated):
+        return False
+    players = len(seated[seating])
+    return (
+        entry["bots"] == seated[seating]
+        and is_list(entry["scores"], players, is_whole)
+        and is_list(ranks, players, is_whole)
+        and min(ranks) == 1
+        and max(ranks) <= players
+    )
 
 
 def ladder(bots: Sequence[str], outcomes: list[Outcome]) -> list[Line]:

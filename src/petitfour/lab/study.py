@@ -74,19 +74,22 @@ def _resumed(plan: Plan, ledger: Ledger) -> tuple[list[Sums], list[bool]]:
     """The sums of what was played before, and which deals those are."""
     total: list[Sums] = []
     form = _Form(plan)
-    kept: set[int] = set()
+    done = [False] * plan.deals
+    end = 0  # of all that was kept
     for number, entry in enumerate(ledger.entries, 2):
-        if not form.fits(entry) or not kept.isdisjoint(_span(entry)):
+        if not form.fits(entry) or any(done[_span(entry)]):
             raise BadInput(said("lab.broken-line"), str(ledger.path), number)
-        total = added(total, entry["sums"]) if total else entry["sums"]
-        kept.update(_span(entry))
-    if kept and max(kept) >= plan.deals:  # sums cannot be taken apart again
-        raise BadInput(said("lab.more-kept", games=(max(kept) + 1) * len(plan.rotations)), str(ledger.path))
-    return total, [deal in kept for deal in range(plan.deals)]
+        end = max(end, _span(entry).stop)
+        if end <= plan.deals:
+            total = added(total, entry["sums"]) if total else entry["sums"]
+            done[_span(entry)] = [True] * entry["deals"]
+    if end > plan.deals:  # sums cannot be taken apart again
+        raise BadInput(said("lab.more-kept", games=end * len(plan.rotations)), str(ledger.path))
+    return total, done
 
 
-def _span(entry: dict[str, Any]) -> range:
-    return range(entry["first"], entry["first"] + entry["deals"])
+def _span(entry: dict[str, Any]) -> slice:
+    return slice(entry["first"], entry["first"] + entry["deals"])
 
 
 class _Form:
