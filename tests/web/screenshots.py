@@ -19,7 +19,8 @@ from petitfour.core.game import Game, all_games
 
 LOOKS = (("en", "light"), ("fr", "dark"))
 PAGES = {"home": "/", "past": "/past", "watch": "/watch", "lost": "/nowhere", "no-table": "/t/nowhere"}
-MIDDLE = 6  # moves of one's own
+# Moves of one's own to the middle of a game; with five players of Piece o' Cake there may be five in all.
+MIDDLE = {"cake-auf": 10, "icing-on-the-cake": 5, "piece-o-cake": 3, "top-cake": 8}
 
 
 class Album:
@@ -56,8 +57,8 @@ class Album:
         moves = 0
         while not person.is_over:
             person.awaits_turn_or_end()
-            if moves in (0, MIDDLE):
-                self.take(person, f"{game.name}-{'opening' if moves == 0 else 'middle'}", *look)
+            if moves in (0, MIDDLE[game.name]):
+                self.take(person, f"{game.name}-{'middle' if moves else 'opening'}", *look)
             if not person.is_over:
                 person.moves_by_keyboard(rng)
             moves += 1
