@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 PROBES = 12  # simulations that are timed
 SPREAD = {"piece-o-cake": 15.0, "icing-on-the-cake": 10.0, "top-cake": 8.0, "cake-auf": 2.0}
 # What random games end apart, in points: the exploration of a search that maximises points has their size
+OPENSPIELS_OWN = 2.0  # the exploration in OpenSpiel's own example of a search
 
 
 class Peer(Bot):
@@ -65,3 +66,11 @@ class Mcts(Peer):
     def searcher(self, game: Any, simulations: int) -> Any:
         evaluator = mcts.RandomRolloutEvaluator(1, self.dice())
         return mcts.MCTSBot(game, self.exploration, simulations, evaluator, random_state=self.dice())
+
+
+class MctsAsItComes(Mcts):
+    """The same with the exploration OpenSpiel's example has, whatever the size of the points."""
+
+    def __init__(self, game: Game, seed: int = 0) -> None:
+        super().__init__(game, seed)
+        self.exploration = OPENSPIELS_OWN

@@ -3,7 +3,7 @@
 import pytest
 
 from petitfour.cli.options import listed, table_options
-from petitfour.cli.seats import kinds_in, kinds_of, names_again, names_of, players_of, shown_names
+from petitfour.cli.seats import kinds_in, kinds_of, names_again, names_of, players_of
 from petitfour.core.errors import BadInput
 from petitfour.core.game import game_named
 from petitfour.core.words import words
@@ -53,12 +53,6 @@ def test_names_go_to_people_in_order():
 def test_a_name_can_be_printed(name):
     with pytest.raises(BadInput, match="printable"):
         names_of(["person"], [name], ENGLISH)
-
-
-def test_bots_of_a_kind_are_told_apart():
-    names = ["bot:greedy", "Ann", "bot:random", "bot:greedy", "bot:my_bot:Hungry"]
-    assert shown_names(names, ENGLISH) == ["Greedy 1", "Ann", "Random", "Greedy 2", "Hungry"]
-    assert shown_names(["bot:strong"], words("petitfour", "fr")) == ["Confirmé"]
 
 
 def test_commas_and_repeated_options_are_alike():

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 
 import pytest
 
@@ -9,9 +10,10 @@ from petitfour.core.game import all_games
 from petitfour.core.match import SPECTATOR
 from petitfour.house import entries
 from petitfour.house.table import Table
-from petitfour.house.telling import MOST_EVENTS, Teller, Viewer
+from petitfour.house.telling import MOST_EVENTS, Teller, Viewer, line, told_log
 
 GAMES = [game.name for game in all_games()]
+NO_BOARD_SHOWS = re.compile(r"\b(?:piece|morceau|recipe|recette|seat|place) \d")
 
 
 def playing(game: str, players: int = 3) -> Table:
@@ -59,9 +61,31 @@ def test_a_table_read_from_its_entries_is_the_same(game: str) -> None:
             break
         move(table, chance)
         written.append(table.recent[-1])
-        again = Table.of("T", ((n, entries.read(entries.written(entry))) for n, entry in written))
+        again = Table.of("T", ((n, entries.read(entries.written(entry))) for n, entry, _ in written))
         assert again.match.view(0) == table.match.view(0)
         assert again.match.record() == table.match.record()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_tells_moves_as_they_were_told(game: str) -> None:
+    """By what the table shows, with players by their names, and those taken back like all others."""
+    chance = random.Random(game)
+    table = playing(game)
+    told = []
+    written = [(happened.n, entries.written(happened.entry)) for happened in table.recent]
+    while table.actor is not None and len(written) < 80:
+        move(table, chance)
+        told.append(line(table, table.recent[-1]))
+        written.append((table.n, entries.written(table.recent[-1].entry)))
+        seat = table.recent[-1].entry.seat
+        if chance.random() < 0.2 and table.match.may_undo():
+            table.apply(table.n + 1, entries.Undone(at=0, seat=seat, is_agreed=True))
+            written.append((table.n, entries.written(table.recent[-1].entry)))
+    log = told_log(table, written, after=0)
+    assert [entry["n"] for entry in log] == list(range(1, table.n + 1))
+    assert [entry["line"] for entry in log if "line" in entry] == told
+    assert told_log(table, written, after=len(written) - 3) == log[-3:]
+    assert not [said for lines in told for said in lines.values() if NO_BOARD_SHOWS.search(said)]
 
 
 def test_who_was_away_for_long_gets_a_fresh_view() -> None:

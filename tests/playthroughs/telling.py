@@ -58,8 +58,8 @@ def _told_move(match: Match) -> list[str]:
     move = moves.from_json(of_value(wire, "move"), match.box)
     return [
         f"   {moves.notation(move)}",
-        f"   en: {moves.say(move, match.game.words('en'))}",
-        f"   fr: {moves.say(move, match.game.words('fr'))}",
+        f"   en: {moves.say(move, match.game.words('en'), scene=match.scene, names=match.seats)}",
+        f"   fr: {moves.say(move, match.game.words('fr'), scene=match.scene, names=match.seats)}",
         f"   scores {match.scores()}",
     ]
 

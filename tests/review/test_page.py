@@ -11,14 +11,13 @@ import pytest
 from tests.review.games import played
 
 from petitfour.core.game import game_named
-from petitfour.core.words import LANGUAGES, words
+from petitfour.core.words import LANGUAGES, typeset, words
 from petitfour.review.graph import NARROW, WIDE, Axes, Line, graph
 from petitfour.review.judging import GRADES
 from petitfour.review.page import drawn_view, page
-from petitfour.review.piece_o_cake import reasons
 from petitfour.review.report import to_json
 from petitfour.review.reviewing import review
-from petitfour.review.telling import Speaker, figure, measured, typeset
+from petitfour.review.telling import Speaker, figure, measured
 
 VOID = {"meta", "br", "path", "polyline"}
 OUTSIDE = re.compile(r"https?:|//|url\(|@import|\bsrc=|\bhref=|<script|<link|<img", re.IGNORECASE)
@@ -154,24 +153,6 @@ def test_french_signs_stay_with_their_words() -> None:
     assert typeset("l'un « deux » : 3 %", "fr") == "l’un «\u00a0deux\u00a0»\u00a0: 3\u00a0%"
     assert speaker("cake-auf", "fr").say("quoted", line="a « b »") == "«\u00a0a “ b ”\u00a0»"
     assert speaker("cake-auf", "en").say("quoted", line="a “b”") == "“a ‘b’”"
-
-
-@pytest.mark.parametrize(
-    ("lang", "counted"),
-    [("en", ["1 kiwi", "2 blackberries", "2 quince"]), ("fr", ["1 kiwi", "2 mûres", "2 quince"])],
-)
-def test_slices_are_counted_in_the_plural(lang: str, counted: list[str]) -> None:
-    told = speaker("piece-o-cake", lang)
-    slices = [(1, "kiwi"), (2, "blackberry"), (2, "quince")]
-    assert [reasons.slices(n, name, told).replace("\u00a0", " ") for n, name in slices] == counted
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_variety_has_its_plurals(lang: str) -> None:
-    told = speaker("piece-o-cake", lang)
-    for variety in game_named("piece-o-cake").built_in_components()["varieties"]:
-        assert told.why.has(f"slices.{variety['name']}")
-        assert told.why.has(f"kinds.{variety['name']}")
 
 
 # What is explained and what is shown

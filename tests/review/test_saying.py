@@ -65,12 +65,13 @@ def typed(match: Match, number: int) -> Any:
 @every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_hints_and_reviews_say_the_same_things(game: Game, lang: str) -> None:
-    """In a review it may take a name to say who."""
-    own = words_about(game, lang).catalogue
+    """In a review it may take a name to say who, and some moves are told in the words of the log."""
+    own, log = words_about(game, lang).catalogue, game.words(lang).catalogue
     hint, review = (
         {key.removeprefix(f"{manner}."): own[key] for key in own if key.startswith(f"{manner}.")}
         for manner in (HINT, REVIEW)
     )
+    review = {key: log[f"log.{key}"] for key in hint if f"log.{key}" in log} | review
     assert set(hint) == set(review)
     for key in hint:
         in_hint, in_review = (set.union(*blanks(said[key])) for said in (hint, review))

@@ -13,7 +13,7 @@ from petitfour.cli.bots import SECONDS, Bots
 from petitfour.cli.console import ACCENT, Components, Lang, Leaving, Screen, TableOptions, wrong_record_ends
 from petitfour.cli.options import listed, own_components, table_options
 from petitfour.cli.saving import must_be_free, numbered
-from petitfour.cli.seats import kinds_in, kinds_of, names_again, names_of, players_of, shown_names
+from petitfour.cli.seats import kinds_in, kinds_of, names_again, names_of, players_of
 from petitfour.cli.sitting import Sitting
 from petitfour.core import located
 from petitfour.core.errors import BadInput
@@ -21,6 +21,7 @@ from petitfour.core.fair import Fair
 from petitfour.core.game import all_games, game_named
 from petitfour.core.located import of_value
 from petitfour.core.match import Match
+from petitfour.core.names import shown_names
 from petitfour.core.record import Replay
 from petitfour.core.series import Series
 from petitfour.core.words import said
@@ -205,7 +206,7 @@ def _new_match(plan: Plan, fair: Fair, series: Series | None) -> Match:
 
 
 def _show_totals(screen: Screen, series: Series, plan: Plan) -> None:
-    names = shown_names(plan.names, screen.words)
+    names = shown_names(plan.names, screen.lang)
     screen.say("play.totals", style="bold", done=len(series.results), games=series.games)
     screen.show(tables.result(series.totals(), series.ranks(), names, screen.words))
     if series.is_over:

@@ -9,11 +9,11 @@ import typer
 
 from petitfour.cli import tables
 from petitfour.cli.console import ACCENT, QUIET, WRONG, Lang, Screen, wrong_record_ends
-from petitfour.cli.seats import shown_names
 from petitfour.cli.sitting import log_line, terminal_of
 from petitfour.core import located
 from petitfour.core.located import of_value
 from petitfour.core.match import SPECTATOR, Match
+from petitfour.core.names import shown_names
 from petitfour.core.record import Replay
 from petitfour.core.words import LANGUAGES
 
@@ -79,7 +79,7 @@ class Film:
 
     @property
     def names(self) -> list[str]:
-        return shown_names(self.match.seats, self.screen.words)
+        return shown_names(self.match.seats, self.screen.lang)
 
     # Showing
 

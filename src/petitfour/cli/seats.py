@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from petitfour.bots.levels import NAMES, bot_named
 from petitfour.core.errors import BadInput
 from petitfour.core.located import of_value
+from petitfour.core.names import BOT
 from petitfour.core.words import said
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 PERSON = "person"
 DEFAULT_BOT = "casual"
 KINDS = (PERSON, *NAMES)
-BOT = "bot:"
 
 
 def players_of(game: Game, players: int | None, kinds: list[str]) -> int:
@@ -71,16 +71,3 @@ def names_of(kinds: list[str], chosen: list[str], words: Words) -> list[str]:
     guests = [words.say("seat.guest", number=number + 1) for number in range(people)]
     names = iter([*chosen, *guests[len(chosen) :]])
     return [next(names) if kind == PERSON else BOT + kind for kind in kinds]
-
-
-def shown_names(names: list[str], words: Words) -> list[str]:
-    """The names as a person reads them; bots of a kind are told apart by a number."""
-    shown = []
-    for seat, name in enumerate(names):
-        if name.startswith(BOT):
-            kind = name.removeprefix(BOT)
-            title = words.say(f"seat.{kind}") if words.has(f"seat.{kind}") else kind.split(":")[-1]
-            number = names[: seat + 1].count(name)
-            name = f"{title} {number}" if names.count(name) > 1 else title
-        shown.append(name)
-    return shown

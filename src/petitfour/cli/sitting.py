@@ -10,11 +10,12 @@ from petitfour.bots.levels import is_ready
 from petitfour.cli import tables
 from petitfour.cli.console import ACCENT, DONE, QUIET, WRONG, Leaving
 from petitfour.cli.saving import must_be_free, write_record
-from petitfour.cli.seats import PERSON, shown_names
+from petitfour.cli.seats import PERSON
 from petitfour.cli.turn import Turn
 from petitfour.core.errors import BadInput
 from petitfour.core.located import of_value
 from petitfour.core.match import SPECTATOR
+from petitfour.core.names import shown_names
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -52,7 +53,7 @@ class Sitting:
 
     @property
     def names(self) -> list[str]:
-        return shown_names(self.match.seats, self.screen.words)
+        return shown_names(self.match.seats, self.screen.lang)
 
     @property
     def game_words(self) -> Words:
@@ -171,5 +172,5 @@ def log_line(match: Match, number: int, names: list[str], game_words: Words, is_
     move = match.moves[number]
     value = {key: part for key, part in move.items() if key != "seat"}
     typed = match.game.moves.from_json(of_value(value, "move"), match.box)
-    say = getattr(match.game.moves, "say_openly", None) if is_open else None
-    return f"{number + 1:>3}. {names[move['seat']]} {(say or match.game.moves.say)(typed, game_words)}"
+    say = getattr(match.game.moves, "say_openly", match.game.moves.say) if is_open else match.game.moves.say
+    return f"{number + 1:>3}. {names[move['seat']]} {say(typed, game_words, names=names)}"

@@ -69,6 +69,7 @@ class Match:
         self.state.seed = list(words) if words else shuffle.words()
         self.chance: list[dict[str, Any]] = []
         self.moves: list[dict[str, Any]] = []
+        self.scene: Any = ()  # what the words for the last move need of the table before it
         self.steps: list[int] = []  # small decisions of the move being made
         self.changes = 0  # how often the position was another, undo included
         self._oracle = oracle
@@ -217,7 +218,8 @@ class Match:
         self.game.rules.play(self.state, code)
         self.steps.append(code)
         if self.state.step == 0 or self.is_over:
-            self.moves.append({"seat": seat, **self.told(self._before, self.steps)})
+            made = self.made(self._before, self.steps)
+            self._note(seat, self._before, made, self.game.moves.to_json(made))
             self.steps = []
         self._after_playing()
 
@@ -226,15 +228,19 @@ class Match:
         assert draft.is_complete
         assert draft.changes == self.changes, "the draft was made on another position"
         self._remember(draft.seat, draft.codes)
-        self.moves.append({"seat": draft.seat, **draft.move})
+        self._note(draft.seat, draft.began, draft.made, draft.move)
         self.steps = []
         self.state = draft.state
         self._after_playing()
 
-    def told(self, before: Any, codes: list[int]) -> dict[str, Any]:
-        """Small decisions as the whole move that a record has."""
-        move: dict[str, Any] = self.game.moves.to_json(self.game.moves.of_steps(before, codes, self.box))
-        return move
+    def made(self, before: Any, codes: list[int]) -> Any:
+        """Small decisions as the whole move, as the game's `moves` has it."""
+        return self.game.moves.of_steps(before, codes, self.box)
+
+    def _note(self, seat: int, before: Any, made: Any, move: dict[str, Any]) -> None:
+        """A whole move that was made, and as a record has it."""
+        self.moves.append({"seat": seat, **move})
+        self.scene = self.game.moves.scene(before, made, self.box)
 
     def _after_playing(self) -> None:
         self.changes += 1
@@ -349,6 +355,7 @@ class Draft:
         """Take back the last small decision of the draft."""
         if not self.codes:
             raise CannotUndo("the draft is empty")
+        self.__dict__.pop("made", None)
         self.__dict__.pop("move", None)
         self.codes.pop()
         self.state = clone(self.before)
@@ -371,12 +378,21 @@ class Draft:
         view: dict[str, Any] = self.match.game.view.view(self.state, self.seat, self.match.box)
         return view
 
+    @property
+    def began(self) -> Any:
+        """The position in which the move began, if it did before the draft."""
+        return self.match._before if self.match.steps else self.before
+
+    @cached_property
+    def made(self) -> Any:
+        """The complete move, as the game's `moves` has it."""
+        return self.match.made(self.began, [*self.match.steps, *self.codes])
+
     @cached_property
     def move(self) -> dict[str, Any]:
         """The complete move, as a record has it."""
-        match = self.match
-        is_begun = bool(match.steps)
-        return match.told(match._before if is_begun else self.before, [*match.steps, *self.codes])
+        move: dict[str, Any] = self.match.game.moves.to_json(self.made)
+        return move
 
     def commit(self) -> None:
         """Play the whole draft at the match; once, and only on the position it was begun on."""

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 LANGUAGES = ("en", "fr")
+
+NO_BREAK = "\u00a0"
+STUCK = re.compile(" (?=[:;!?»%])|(?<=«) ")
+
+
+def typeset(text: str, lang: str) -> str:
+    """Apostrophes curled; in French, signs stay with their word. No character changes its place."""
+    text = text.replace("'", "’")
+    return STUCK.sub(NO_BREAK, text) if lang == "fr" else text
 
 
 @dataclass(frozen=True)
@@ -41,6 +51,13 @@ class Words:
 
     def percent(self, share: float, digits: int = 1) -> str:
         return self.number(100 * share, digits) + ("\u202f%" if self.lang == "fr" else "%")
+
+    def listed(self, parts: list[str]) -> str:
+        """`a, b and c`."""
+        *first, last = parts or [""]
+        if not first:
+            return last
+        return words("petitfour", self.lang).say("and", first=", ".join(first), last=last)
 
     def name(self, key: str) -> str:
         """The name of a component; one that came with a host's own list names itself."""

@@ -257,7 +257,7 @@ def remove(table: Table, ask: asks.Remove, by: Asker) -> Decision:
 def _guest(table: Table, wanted: str, by: Asker) -> str:
     """The guest behind a handle, whom the host may send away; never the host."""
     _must_be_host(table, by)
-    for who in table.people | {entry.who for _, entry in table.recent if isinstance(entry, entries.Said)}:
+    for who in table.people | {h.entry.who for h in table.recent if isinstance(h.entry, entries.Said)}:
         if handle(table, who) == wanted and who != table.host:
             return who
     raise Refusal("no-such-guest")

@@ -21,7 +21,7 @@ from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal
 from petitfour.house.store import Finished, Row, Write
 from petitfour.house.table import ABANDONED, OVER, PLAYING, Table
-from petitfour.house.telling import Teller, Viewer, event, told_entry
+from petitfour.house.telling import Teller, Viewer, told_log
 from petitfour.house.timing import Downtime, deadline_of
 
 if TYPE_CHECKING:
@@ -159,9 +159,8 @@ class Hall:
 
     async def log(self, live: Live, after: int) -> list[dict[str, Any]]:
         """Everything that happened at a table, as everybody may hear of it."""
-        written = await self.store.entries(live.table.id, after)
-        told = ((n, entries.read(body)) for n, body in written)
-        return [told_entry(live.table, n, entry) for n, entry in told if event(live.table, entry)]
+        written = await self.store.entries(live.table.id)
+        return await asyncio.to_thread(told_log, live.table, written, after)
 
     # Asking
 

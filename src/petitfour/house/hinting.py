@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from petitfour.bots.bot import Position, words_of
 from petitfour.bots.levels import bot_named
 from petitfour.core.game import game_named
+from petitfour.core.names import as_at_a_table
 from petitfour.house.aside import Aside
 from petitfour.house.deciding import draft
 from petitfour.house.refusals import Refusal
@@ -106,13 +107,8 @@ class Hints:
 def question(table: str, match: Match, seat: int) -> Question:
     seed = words_of("hint", table, len(match.moves), seat)[1]
     world = Position.of(match, seat, seed).world
-    names = called(match.seats)
+    names = as_at_a_table(match.seats)
     return Question(match.game.name, seat, seed, world, match.components, match.options, names)
-
-
-def called(seats: list[str]) -> list[str]:
-    """The names in a record as the table has them: every bot by its seat, whatever its level."""
-    return ["bot" if name.startswith("bot:") else name for name in seats]
 
 
 def must_be_allowed(table: Table, who: str, seat: int) -> None:

@@ -12,8 +12,8 @@ import msgspec
 
 from petitfour import __version__
 from petitfour.core.game import game_named
+from petitfour.core.names import as_at_a_table
 from petitfour.house.aside import Aside, Progress
-from petitfour.house.hinting import called
 from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal
 from petitfour.house.store import Reviewed, Write
@@ -55,7 +55,7 @@ class Reviewer:
         from petitfour.review.report import to_json
         from petitfour.review.reviewing import review
 
-        named = {**record, "seats": called(record["seats"])}
+        named = {**record, "seats": as_at_a_table(record["seats"])}
         found = review(named, progress=lambda done, of: tell(Progress(done, of)))
         return msgspec.json.encode(to_json(found)).decode()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from petitfour.core.fair import Fair, digest
 from petitfour.core.game import game_named
@@ -52,6 +52,14 @@ class Chair:
         return f"bot:{self.bot}" if self.bot else self.name
 
 
+class Happened(NamedTuple):
+    """An entry with its number and, if it is a move, what the words for it need (`Match.scene`)."""
+
+    n: int
+    entry: Entry
+    scene: Any = ()
+
+
 @dataclass
 class Table:
     """One table with its seats and the game on it."""
@@ -71,7 +79,7 @@ class Table:
     removed: set[str] = field(default_factory=set)
     turn_began: int = 0
     touched: int = 0  # when the last entry was written
-    recent: list[tuple[int, Entry]] = field(default_factory=list)
+    recent: list[Happened] = field(default_factory=list)
 
     # Set by the first entry
     game: Game = field(init=False)
@@ -149,7 +157,8 @@ class Table:
             self.turn_began = entry.at
             self.warned = None
             self.asking = None
-        self.recent.append((n, entry))
+        scene = self.match.scene if self.match and isinstance(entry, entries.Moved) else ()
+        self.recent.append(Happened(n, entry, scene))
         if len(self.recent) > 2 * RECENT:
             del self.recent[:RECENT]
 

@@ -16,17 +16,19 @@ import msgspec
 from petitfour.core.game import game_named
 from petitfour.core.located import of_value
 from petitfour.core.match import SPECTATOR
-from petitfour.core.words import LANGUAGES
+from petitfour.core.names import as_at_a_table, shown_names
+from petitfour.core.words import LANGUAGES, typeset
 from petitfour.house import entries
 from petitfour.house.deciding import draft, handle
-from petitfour.house.table import ABANDONED, OVER, PLAYING
+from petitfour.house.table import ABANDONED, OVER, PLAYING, Table
 
 if TYPE_CHECKING:
-    from petitfour.core.game import Game
+    from petitfour.core.match import Match
     from petitfour.house.entries import Entry
-    from petitfour.house.table import Chair, Table
+    from petitfour.house.table import Chair, Happened
 
 MOST_EVENTS = 100  # in one update; who missed more gets a fresh view
+WHOM = "whom"  # in a move that is about another player
 
 Raw = msgspec.Raw
 _encode = msgspec.json.Encoder().encode
@@ -82,7 +84,7 @@ class Teller:
         since = max(table.n - MOST_EVENTS, 0) if is_fresh else viewer.told
         news = table.recent[len(table.recent) - (table.n - since) :]  # they end with entry n
         events = self._events(news, viewer.eyes)
-        has_room = is_fresh or is_other_room or table.clock or not all(_is_only_play(e) for _, e in news)
+        has_room = is_fresh or is_other_room or table.clock or not all(_is_only_play(h.entry) for h in news)
         viewer.told, viewer.told_eyes = table.n, viewer.eyes
         viewer.told_room = (self.room_version, table.status)
         return _encode(
@@ -98,17 +100,18 @@ class Teller:
         )
 
     def _remembers(self, told: int) -> bool:
-        return bool(self.table.recent) and self.table.recent[0][0] <= told + 1
+        return bool(self.table.recent) and self.table.recent[0].n <= told + 1
 
     # What happened
 
-    def _events(self, news: list[tuple[int, Entry]], eyes: int) -> list[Raw]:
+    def _events(self, news: list[Happened], eyes: int) -> list[Raw]:
         events = []
         seen: list[dict[str, Any]] | None = None
-        for n, entry in news:
+        for happened in news:
+            n, entry, _ = happened
             if isinstance(entry, entries.Moved):
                 seen = seen or self._seen_moves(eyes)
-                events.append(self._moved(n, entry, seen))
+                events.append(self._moved(happened, seen))
             elif told := event(self.table, entry):
                 events.append(Raw(_encode({"n": n, "at": entry.at, **told})))
         return events
@@ -122,18 +125,20 @@ class Teller:
         seen: list[dict[str, Any]] = match.game.view.seen_moves(match.state, eyes, match.moves)
         return seen
 
-    def _moved(self, n: int, entry: entries.Moved, seen: list[dict[str, Any]]) -> Raw:
+    def _moved(self, happened: Happened, seen: list[dict[str, Any]]) -> Raw:
         """A move as the viewer saw it (nothing of one that was taken back), and in words as everybody did.
 
         The newest is kept: it looks the same to most.
         """
+        n, entry, _ = happened
+        assert isinstance(entry, entries.Moved)
         moves = self.table.moves
         number = bisect_left(moves, n)
         move = seen[number] if number < len(moves) and moves[number] == n else None
         if self._last and self._last[0] == n and self._last[1] == move:
             return self._last[2]
         told = {"n": n, "at": entry.at, "kind": "moved", "seat": entry.seat, "move": move}
-        encoded = Raw(_encode({**told, "line": line(self.table, entry)}))
+        encoded = Raw(_encode({**told, "line": line(self.table, happened)}))
         self._last = (n, move, encoded)
         return encoded
 
@@ -283,30 +288,49 @@ def event(table: Table, entry: Entry) -> dict[str, Any] | None:
             return {"kind": type(entry).__struct_config__.tag, "seat": entry.seat}
 
 
-def told_entry(table: Table, n: int, entry: Entry) -> dict[str, Any]:
-    """An entry for the log: a move in words alone, which tell nothing that lies face down."""
-    told = {"n": n, "at": entry.at, **(event(table, entry) or {})}
-    if isinstance(entry, entries.Moved):
-        told["line"] = line(table, entry)
+def told_log(table: Table, written: list[tuple[int, str]], after: int) -> list[dict[str, Any]]:
+    """Of all that was written of a table what came after an entry, as everybody may hear of it.
+
+    A move is told in words alone, which tell nothing that lies face down; they need the table as it was then,
+    so everything happens once more.
+    """
+    past = Table(table.id)
+    told = []
+    for n, body in written:
+        entry = entries.read(body)
+        past.apply(n, entry)
+        news = event(table, entry) if n > after else None
+        if news:
+            told.append({"n": n, "at": entry.at, **news})
+            if isinstance(entry, entries.Moved):
+                told[-1]["line"] = line(past, past.recent[-1])
     return told
 
 
-def line(table: Table, entry: entries.Moved) -> dict[str, str]:
+def line(table: Table, happened: Happened) -> dict[str, str]:
     assert table.match
-    return in_words(table.game, entry.move, table.match.box)
+    assert isinstance(happened.entry, entries.Moved)
+    return in_words(table.match, happened.entry.move, happened.scene)
 
 
-def in_words(game: Game, move: dict[str, Any], box: Any) -> dict[str, str]:
+def in_words(match: Match, move: dict[str, Any], scene: Any) -> dict[str, str]:
     """A move in every language; the words of a game tell nothing that lies face down. People count from 1."""
+    game = match.game
     rest = {key: value for key, value in move.items() if key != "seat"}
-    return _in_words(game.name, game.version, game.moves.from_json(of_value(rest, "move"), box))
+    typed = game.moves.from_json(of_value(rest, "move"), match.box)
+    seats = tuple(as_at_a_table(match.seats)) if WHOM in move else ()
+    return _in_words(game.name, game.version, typed, scene, seats)
 
 
 @lru_cache(4096)
-def _in_words(game: str, version: int, typed: Any) -> dict[str, str]:
+def _in_words(game: str, version: int, typed: Any, scene: Any, seats: tuple[str, ...]) -> dict[str, str]:
     rules = game_named(game).at_version(version)
     assert rules
-    return {lang: rules.moves.say(typed, rules.words(lang), first=1) for lang in LANGUAGES}
+    lines = {}
+    for lang in LANGUAGES:
+        names = shown_names(list(seats), lang)
+        lines[lang] = typeset(rules.moves.say(typed, rules.words(lang), 1, scene, names), lang)
+    return lines
 
 
 def preview(table: Table, seat: int, what: list[int] | dict[str, Any], lang: str) -> dict[str, Any]:

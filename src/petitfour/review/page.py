@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 
 from petitfour.core.game import game_named
+from petitfour.core.words import typeset
 from petitfour.review.graph import NARROW, WIDE, Axes, Line, graph, legend
 from petitfour.review.guide import PACKAGE
 from petitfour.review.judging import GRADES
-from petitfour.review.telling import measured, percent_sign, typeset, typeset_words, words_about
+from petitfour.review.telling import measured, percent_sign, typeset_words, words_about
 
 if TYPE_CHECKING:
     from petitfour.core.game import Game

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from petitfour.core.words import LANGUAGES, words
+from petitfour.core.names import shown_names
+from petitfour.core.words import LANGUAGES, NO_BREAK, typeset, words
 from petitfour.review.guide import PACKAGE
 
 if TYPE_CHECKING:
@@ -15,27 +15,17 @@ if TYPE_CHECKING:
     from petitfour.core.words import Words
     from petitfour.review.sampling import Arm
 
-BOT = "bot:"
-ANY_BOT = "bot"  # called by its seat, as at a table
-
 Texts = dict[str, str]
 """The same sentence in every language."""
 
 REVIEW = "review"  # players are spoken of, and of what was
 HINT = "hint"  # a player is spoken to, and of what may come
 
-MINUS, NO_BREAK = "\u2212", "\u00a0"
-STUCK = re.compile(" (?=[:;!?»%])|(?<=«) ")
+MINUS = "\u2212"
 INNER_QUOTES = {"en": str.maketrans("“”", "‘’"), "fr": str.maketrans("«»", "“”")}
 
 
 # Type
-
-
-def typeset(text: str, lang: str) -> str:
-    """Apostrophes curled; in French, signs stay with their word. No character changes its place."""
-    text = text.replace("'", "’")
-    return STUCK.sub(NO_BREAK, text) if lang == "fr" else text
 
 
 @cache
@@ -78,7 +68,8 @@ class Speaker:
     """One language: numbers, names and sentences of the review and of the game.
 
     What a hint says in another way than a review has an entry in both of the sections `hint` and `review` of
-    a game's catalogue; `manner` is the section to speak by.
+    a game's catalogue; `manner` is the section to speak by. A move under review is told as the log tells it,
+    unless the review has more to say.
     """
 
     def __init__(self, game: Game, lang: str, seats: list[str], manner: str = REVIEW) -> None:
@@ -87,7 +78,7 @@ class Speaker:
         self.own = typeset_words(PACKAGE, lang)
         self.game = typeset_words(game.package, lang)
         self.why = words_about(game, lang)
-        self.names = names_in(seats, lang)
+        self.names = shown_names(seats, lang)
 
     def say(self, key: str, /, **values: object) -> str:
         if key == "quoted":
@@ -100,12 +91,13 @@ class Speaker:
 
     def tell(self, key: str, /, **values: object) -> str:
         """A sentence about this game, to the player who is advised or of the players under review."""
+        if self.manner == REVIEW and not self.why.has(f"{REVIEW}.{key}"):
+            return self.game.say(f"log.{key}", **values)
         return self.why.say(f"{self.manner}.{key}", **values)
 
     def listed(self, parts: list[str]) -> str:
         """`a, b and c`."""
-        *first, last = parts or [""]
-        return self.say("and", first=", ".join(first), last=last) if first else last
+        return self.game.listed(parts)
 
     def points(self, value: float) -> str:
         return figure(self.own, value, 1)
@@ -123,24 +115,6 @@ class Speaker:
 def words_about(game: Game, lang: str) -> Words:
     """What the review says of one game."""
     return typeset_words(f"{PACKAGE}.{game.package.rsplit('.', 1)[-1]}", lang)
-
-
-def names_in(seats: list[str], lang: str) -> list[str]:
-    """The names as a person reads them; bots of a kind are told apart by a number."""
-    own = words("petitfour", lang)
-    shown = []
-    for seat, name in enumerate(seats):
-        if name.startswith(BOT):
-            kind = name.removeprefix(BOT)
-            title = own.say(f"seat.{kind}") if own.has(f"seat.{kind}") else kind.split(":")[-1]
-            number = seats[: seat + 1].count(name)
-            name = f"{title} {number}" if seats.count(name) > 1 else title
-        elif name == ANY_BOT:
-            name = words(PACKAGE, lang).say("bot", number=seat + 1)
-        elif name == f"seat {seat + 1}":
-            name = words(PACKAGE, lang).say("seat", number=seat + 1)
-        shown.append(name)
-    return shown
 
 
 def speakers(game: Game, seats: list[str], manner: str = REVIEW) -> list[Speaker]:

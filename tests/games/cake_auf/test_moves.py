@@ -9,6 +9,7 @@ from tests.kit import Setting, random_play
 
 from petitfour.core.errors import BadInput
 from petitfour.core.located import of_value
+from petitfour.core.match import Match
 from petitfour.core.words import LANGUAGES
 from petitfour.games.cake_auf import GAME, moves, rules
 from petitfour.games.cake_auf.moves import (
@@ -127,7 +128,20 @@ def test_the_log_in_words() -> None:
     assert moves.say(Place("eggs", 0), GAME.words("en")) == "places eggs under recipe 0"
     assert moves.say(Place("eggs", 0), GAME.words("fr")) == "place un ingrédient (œufs) sous la recette 0"
     destroyed = moves.say(Destroy(1, "creme-brulee"), GAME.words("en"))
-    assert destroyed == "destroys Crème brûlée, completed by seat 1"
+    assert destroyed == "destroys seat 1’s Crème brûlée"
+
+
+def test_with_its_scene_the_log_names_recipes_and_players() -> None:
+    match = Match(GAME, {"players": 3, "start": 0}, words=[1, 2, 3, 4])
+    own, theirs = (match.box.recipes[match.state.space[seat][space]] for seat, space in ((0, 1), (2, 0)))
+    swap = Switcheroo(1, 2, 0)
+    scene = moves.scene(match.state, swap, match.box)
+    said = {lang: moves.say(swap, GAME.words(lang), 1, scene, ("Ann", "Bob", "Cleo")) for lang in LANGUAGES}
+    english, french = GAME.words("en"), GAME.words("fr")
+    mine, hers = english.name(f"recipe.{own}"), english.name(f"recipe.{theirs}")
+    assert said["en"] == f"swaps {mine} for Cleo’s {hers}"
+    mine, hers = french.name(f"recipe.{own}"), french.name(f"recipe.{theirs}")
+    assert said["fr"] == f"échange {mine} contre {hers} (chez Cleo)"
 
 
 def test_every_reason_is_given_for_something() -> None:

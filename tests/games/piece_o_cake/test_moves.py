@@ -6,6 +6,8 @@ import pytest
 
 from petitfour.core.errors import BadInput
 from petitfour.core.located import of_value
+from petitfour.core.match import Match
+from petitfour.core.words import LANGUAGES
 from petitfour.games.piece_o_cake import GAME, moves, rules
 from petitfour.games.piece_o_cake.moves import Cut, Forfeit, Take
 
@@ -74,3 +76,62 @@ def test_every_refusal_names_its_rule(reason: int, lang: str) -> None:
     assert refusal.rule.startswith("POC-")
     assert str(refusal).endswith(f"({refusal.rule})")
     assert f"**{refusal.rule}**" in GAME.rule_text(lang)
+
+
+# In words
+
+
+@pytest.mark.parametrize(
+    ("line", "english", "french"),
+    [
+        ("cut", "serves the cake whole", "sert le gâteau entier"),
+        ("cut 2 5 9", "cuts 3 pieces of 3, 4 and 4 slices", "coupe 3 morceaux de 3, 4 et 4 parts"),
+        ("take 1 eat kiwi 2", "takes piece 1 and eats 2 kiwis", "prend le morceau 1 et mange 2\u00a0kiwis"),
+        ("take 1", "takes piece 1 and collects all of it", "prend le morceau 1 et garde tout"),
+        ("forfeit kiwi", "forfeits and eats the collected kiwis", "renonce et mange ses kiwis"),
+        ("forfeit -", "forfeits and eats nothing", "renonce et ne mange rien"),
+    ],
+)
+def test_the_log_counts_pieces_as_the_notation_does(line: str, english: str, french: str) -> None:
+    move = moves.parse(line, GAME.box())
+    assert moves.say(move, GAME.words("en")) == english
+    assert moves.say(move, GAME.words("fr")) == french
+
+
+@pytest.mark.parametrize(
+    ("eat", "said"),
+    [
+        ("", "takes the piece of 3 slices: collects 1 plum and 2 kiwis"),
+        ("eat kiwi 1", "takes the piece of 3 slices: eats 1 kiwi, collects 1 plum and 1 kiwi"),
+        ("eat plum 1 kiwi 2", "takes the piece of 3 slices: eats 1 plum and 2 kiwis"),
+    ],
+)
+def test_with_its_scene_a_piece_is_told_by_its_slices(eat: str, said: str) -> None:
+    move = moves.parse(f"take 1 {eat}".strip(), GAME.box())
+    assert moves.say(move, GAME.words("en"), 1, (("plum", 1), ("kiwi", 2))) == said
+
+
+def test_the_scene_of_a_piece_is_its_slices() -> None:
+    match = Match(GAME, {"players": 2, "start": 0}, words=[1, 2, 3, 4])
+    match.move(0, "cut 2 5")
+    first = [GAME.box().varieties[v] for v in match.state.deck[2:5]]
+    match.move(1, "take 0")
+    assert dict(match.scene) == {name: first.count(name) for name in first}
+
+
+@pytest.mark.parametrize(
+    ("lang", "counted"),
+    [("en", ["1 kiwi", "2 blackberries", "2 quince"]), ("fr", ["1 kiwi", "2 mûres", "2 quince"])],
+)
+def test_slices_are_counted_in_the_plural(lang: str, counted: list[str]) -> None:
+    said = [
+        moves.slices(n, name, GAME.words(lang)) for n, name in ((1, "kiwi"), (2, "blackberry"), (2, "quince"))
+    ]
+    assert [text.replace("\u00a0", " ") for text in said] == counted
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_variety_has_its_plurals(lang: str) -> None:
+    for variety in GAME.built_in_components()["varieties"]:
+        assert GAME.words(lang).has(f"slices.{variety['name']}")
+        assert GAME.words(lang).has(f"kinds.{variety['name']}")

@@ -30,11 +30,16 @@ from petitfour.games.cake_auf.rules import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from petitfour.core.words import Words
     from petitfour.games.cake_auf.components import Box
 
 BANS = {"power-outage": A_POWER_OUTAGE, "fire-alarm": A_FIRE_ALARM}
 RESTORES = {"powers-back": A_POWERS_BACK, "false-alarm": A_FALSE_ALARM}
+
+Scene = tuple[tuple[str, str], ...]
+"""The recipes that a move calls `recipe` and `their`."""
 
 
 @dataclass(frozen=True)
@@ -209,8 +214,12 @@ NUMBERS = ("recipe", "whom", "their")
 def notation(move: Move) -> str:
     """`place flour 0`, `switcheroo 0 1 2`, `fire-alarm 1 2`, `destroy 1 churros`, `discard milk`, `end`."""
     value = to_json(move)
-    verb = value.get("play", next(iter(value)))
-    return " ".join([verb, *(str(value[key]) for key in KEYS[verb])])
+    return " ".join([verb(move), *(str(value[key]) for key in KEYS[verb(move)])])
+
+
+def verb(move: Move) -> str:
+    value = to_json(move)
+    return str(value.get("play", next(iter(value))))
 
 
 def parse(text: str, box: Box) -> Move:
@@ -227,17 +236,43 @@ def parse(text: str, box: Box) -> Move:
     return from_json(of_value(value or {"end": True}, ""), box)
 
 
-def say(move: Move, words: Words, first: int = 0) -> str:
-    """What the move does, as the log tells it; spaces and seats counted from 0 as in the notation, or so."""
-    blanks: dict[str, object] = {}
+# In words
+
+
+def scene(s: State, move: Move, box: Box) -> Scene:
+    """What the words for a move need of the table before it: the recipes in the spaces it names."""
+    told = to_json(move)
+    owners = {"recipe": s.actor, "their": told.get("whom", s.actor)}
+    return tuple(
+        (key, box.recipes[s.space[owner][told[key]]]) for key, owner in owners.items() if key in told
+    )
+
+
+def say(move: Move, words: Words, first: int = 0, scene: Scene = (), names: Sequence[str] = ()) -> str:
+    """What the move does, as the log tells it."""
+    return words.say(f"log.{verb(move)}", **blanks(move, words, first, scene, names))
+
+
+def blanks(
+    move: Move, words: Words, first: int = 0, scene: Scene = (), names: Sequence[str] = ()
+) -> dict[str, str]:
+    """The cards, recipes and players a move is about.
+
+    Without scene and names, spaces and seats are told by their numbers, from 0 as in the notation or else.
+    """
+    recipes = dict(scene)
+    found: dict[str, str] = {}
     for key, value in to_json(move).items():
-        if key in NUMBERS:
-            blanks[key] = value + first
+        if key in ("recipe", "their"):
+            named = words.name(f"recipe.{recipes[key]}") if recipes else ""
+            found[key] = named or words.say("log.recipe", number=value + first)
+        elif key == "whom":
+            found["name"] = names[value] if names else words.say("log.seat", number=value + first)
         elif key == "name":
-            blanks[key] = words.name(f"recipe.{value}")
+            found["recipe"] = words.name(f"recipe.{value}")
         elif key in ("place", "card", "discard"):
-            blanks["card"] = words.name(f"card.{value}")
-    return words.say(f"log.{notation(move).split()[0]}", **blanks)
+            found["card"] = words.name(f"card.{value}")
+    return found
 
 
 # Small decisions: every move is a single one

@@ -21,6 +21,8 @@ from petitfour.games.icing_on_the_cake.rules import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from petitfour.core.words import Words
     from petitfour.games.icing_on_the_cake.components import Box
 
@@ -126,7 +128,12 @@ def _read_laid(word: str) -> list[int]:
     return [int(number) for number in found.groups()]
 
 
-def say(move: Move, words: Words, first: int = 0) -> str:
+def scene(s: State, move: Move, box: Box) -> tuple[()]:
+    """A move says all that its words need."""
+    return ()
+
+
+def say(move: Move, words: Words, first: int = 0, scene: tuple[()] = (), names: Sequence[str] = ()) -> str:
     """What the move does, as the log tells it; there is nothing to count in it."""
     if isinstance(move, Rotate):
         return words.say("log.rotate", n=move.turns) if move.turns else words.say("log.as-it-lies")

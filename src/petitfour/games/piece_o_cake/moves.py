@@ -25,8 +25,13 @@ from petitfour.games.piece_o_cake.rules import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from petitfour.core.words import Words
     from petitfour.games.piece_o_cake.components import Box
+
+Scene = tuple[tuple[str, int], ...]
+"""How many slices of each variety a piece has."""
 
 
 @dataclass(frozen=True)
@@ -118,19 +123,70 @@ def parse(text: str, box: Box) -> Move:
     return from_json(of_value(value, ""), box)
 
 
-def say(move: Move, words: Words, first: int = 0) -> str:
-    """What the move does, as the log tells it; pieces counted from 0 as in the notation, or else."""
+# In words
+
+
+def scene(s: State, move: Move, box: Box) -> Scene:
+    """What the words for a move need of the table before it: the slices of the piece that is taken."""
+    if not isinstance(move, Take):
+        return ()
+    counts = [0] * VARIETIES
+    rules.count_piece(s, move.piece, counts)
+    return tuple((box.varieties[v], count) for v, count in enumerate(counts) if count)
+
+
+def say(move: Move, words: Words, first: int = 0, scene: Scene = (), names: Sequence[str] = ()) -> str:
+    """What the move does, as the log tells it.
+
+    With its scene a piece is told by its slices; without, by its number, from 0 as in the notation or else.
+    """
+
+    def tell(key: str, **values: object) -> str:
+        return words.say(f"log.{key}", **values)
+
     if isinstance(move, Cut):
-        return words.say("log.cut", n=max(len(move.cuts), 1))
+        sizes = words.listed([str(size) for size in sizes_of(move.cuts)])
+        return tell("cut", n=len(move.cuts), sizes=sizes) if len(move.cuts) > 1 else tell("whole")
     if isinstance(move, Take):
-        piece = words.say("log.take", piece=move.piece + first)
-        if not move.eat:
-            return piece + words.say("log.eat-nothing")
-        eaten = ", ".join(f"{n} {words.name(f'variety.{name}')}" for name, n in move.eat)
-        return piece + words.say("log.eat", eaten=eaten)
+        return say_taken(move, scene, words, tell) if scene else _say_numbered(move, words, first)
     if move.variety is None:
-        return words.say("log.pass")
-    return words.say("log.forfeit", variety=words.name(f"variety.{move.variety}"))
+        return tell("pass")
+    return tell("forfeit", kinds=kinds(move.variety, words))
+
+
+def say_taken(move: Take, piece: Scene, words: Words, tell: Callable[..., str]) -> str:
+    """What is eaten and what is collected: together that is the whole piece, and tells which it is."""
+    eat = dict(move.eat)
+    eaten = [slices(eat[name], name, words) for name, _ in piece if name in eat]
+    kept = [(count - eat.get(name, 0), name) for name, count in piece]
+    collected = [slices(count, name, words) for count, name in kept if count]
+    key = "take-both" if eaten and collected else "take-eat" if eaten else "take-collect"
+    doing = tell(key, eaten=words.listed(eaten), kept=words.listed(collected))
+    return tell("take", n=sum(count for _, count in piece), doing=doing)
+
+
+def _say_numbered(move: Take, words: Words, first: int) -> str:
+    taken = words.say("log.take-number", piece=move.piece + first)
+    eaten = [slices(n, name, words) for name, n in move.eat]
+    return taken + (
+        words.say("log.and-eat", eaten=words.listed(eaten)) if eaten else words.say("log.and-collect")
+    )
+
+
+def sizes_of(cuts: tuple[int, ...]) -> list[int]:
+    """How many slices each piece has, from the first cut on."""
+    return [(after - before - 1) % RING + 1 for before, after in zip(cuts, cuts[1:] + cuts[:1], strict=True)]
+
+
+def slices(n: int, name: str, words: Words) -> str:
+    """`2 plums`; a variety that came with a host's own list names itself."""
+    key = f"slices.{name}"
+    return words.say(key, n=n) if words.has(key) else f"{n} {words.name(f'variety.{name}')}"
+
+
+def kinds(name: str, words: Words) -> str:
+    """`plums`."""
+    return words.say(f"kinds.{name}") if words.has(f"kinds.{name}") else words.name(f"variety.{name}")
 
 
 # Small decisions

@@ -20,6 +20,8 @@ from petitfour.games.top_cake.rules import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from petitfour.core.words import Words
     from petitfour.games.top_cake.components import Box
 
@@ -146,7 +148,12 @@ def _pair(word: str) -> list[int | str]:
     return [int(part) if part.isdecimal() else part for part in (what, at)]
 
 
-def say(move: Move, words: Words, first: int = 0) -> str:
+def scene(s: State, move: Move, box: Box) -> tuple[()]:
+    """A move says all that its words need."""
+    return ()
+
+
+def say(move: Move, words: Words, first: int = 0, scene: tuple[()] = (), names: Sequence[str] = ()) -> str:
     """What the move does, as the log tells it: to everybody, so it never names a face-down card.
 
     Items and stacks are counted from 0 as in the notation, or from `first`.
@@ -168,7 +175,7 @@ def say(move: Move, words: Words, first: int = 0) -> str:
     return words.say("log.stack", placed=", ".join(placed))
 
 
-def say_openly(move: Move, words: Words) -> str:
+def say_openly(move: Move, words: Words, names: Sequence[str] = ()) -> str:
     """The same once the game is over and nothing is hidden any more."""
     if not isinstance(move, Bid) or move.down is None:
         return say(move, words)

@@ -15,9 +15,10 @@ from petitfour.games.cake_auf.moves import (
     Place,
     Restore,
     Switcheroo,
-    notation,
+    blanks,
     of_steps,
-    to_json,
+    scene,
+    verb,
 )
 from petitfour.games.cake_auf.rules import GOAL, SPACES
 from petitfour.review.cake_auf.player import T_RECIPE
@@ -48,19 +49,8 @@ def recipe_name(number: int, box: Any, speaker: Speaker) -> str:
 
 def line(world: Any, move: Any, box: Any, speaker: Speaker) -> str:
     """The move with recipes and players by name."""
-    blanks: dict[str, str] = {}
-    for key, value in to_json(move).items():
-        if key in ("place", "card", "discard"):
-            blanks["card"] = speaker.game.name(f"card.{value}")
-        elif key == "recipe":
-            blanks[key] = recipe_name(world.space[world.actor][value], box, speaker)
-        elif key == "their":
-            blanks[key] = recipe_name(world.space[move.whom][value], box, speaker)
-        elif key == "whom":
-            blanks["name"] = speaker.names[value]
-        elif key == "name":
-            blanks["recipe"] = speaker.game.name(f"recipe.{value}")
-    return speaker.tell(notation(move).split()[0], **blanks)
+    about = blanks(move, speaker.game, scene=scene(world, move, box), names=speaker.names)
+    return speaker.tell(verb(move), **about)
 
 
 # The rest of the turn

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from petitfour.games.piece_o_cake.moves import Cut, Forfeit, Take
-from petitfour.games.piece_o_cake.rules import RING, VARIETIES, count_piece
+from petitfour.games.piece_o_cake.moves import Cut, Forfeit, Take, kinds, say_taken, scene, sizes_of, slices
+from petitfour.games.piece_o_cake.rules import RING, VARIETIES
 from petitfour.review.piece_o_cake.player import T_EATEN, T_MOST
 
 if TYPE_CHECKING:
@@ -19,51 +19,22 @@ def variety(c: Comparison, v: int, speaker: Speaker) -> str:
     return speaker.game.name(f"variety.{c.box.varieties[v]}")
 
 
-def kinds(name: str, speaker: Speaker) -> str:
-    """The slices of a variety; one that came with a host's own list names itself."""
-    known = speaker.why.has(f"kinds.{name}")
-    return speaker.explain(f"kinds.{name}") if known else speaker.game.name(f"variety.{name}")
-
-
-def slices(n: int, name: str, speaker: Speaker) -> str:
-    """`2 plums`."""
-    if speaker.why.has(f"slices.{name}"):
-        return speaker.explain(f"slices.{name}", n=n)
-    return f"{n} {speaker.game.name(f'variety.{name}')}"
-
-
 def line(world: Any, move: Any, box: Any, speaker: Speaker) -> str:
     """The move by what is seen on the cake: neither slices nor pieces bear numbers there."""
     if isinstance(move, Cut):
         return _cut(world, move, box, speaker) if move.cuts else speaker.tell("whole")
     if isinstance(move, Take):
-        return _take(world, move, box, speaker)
+        return say_taken(move, scene(world, move, box), speaker.game, speaker.tell)
     if isinstance(move, Forfeit) and move.variety is not None:
-        return speaker.tell("forfeit", kinds=kinds(move.variety, speaker))
+        return speaker.tell("forfeit", kinds=kinds(move.variety, speaker.game))
     return speaker.tell("pass")
-
-
-def _take(world: Any, move: Take, box: Any, speaker: Speaker) -> str:
-    """What is eaten and what is collected: together that is the whole piece, and tells which it is."""
-    counts = [0] * VARIETIES
-    count_piece(world, move.piece, counts)
-    eat = dict(move.eat)
-    piece = [(box.varieties[v], count) for v, count in enumerate(counts) if count]
-    eaten = [slices(eat[name], name, speaker) for name, _ in piece if eat.get(name)]
-    kept = [(name, count - eat.get(name, 0)) for name, count in piece]
-    collected = [slices(count, name, speaker) for name, count in kept if count]
-    key = "take-both" if eaten and collected else "take-eat" if eaten else "take-collect"
-    doing = speaker.tell(key, eaten=speaker.listed(eaten), kept=speaker.listed(collected))
-    return speaker.tell("take", n=sum(counts), doing=doing)
 
 
 def _cut(world: Any, move: Cut, box: Any, speaker: Speaker) -> str:
     """The sizes of the pieces, from the cut that is found most easily."""
     ring = ring_of(world)
     cuts = min(_rotations(move.cuts), key=lambda cuts: _obscurity(landmark(ring, cuts[0])))
-    sizes = [
-        str((after - before - 1) % RING + 1) for before, after in zip(cuts, cuts[1:] + cuts[:1], strict=True)
-    ]
+    sizes = [str(size) for size in sizes_of(cuts)]
     before, *after = [speaker.game.name(f"variety.{box.varieties[v]}") for v in landmark(ring, cuts[0])]
     values = {"sizes": speaker.listed(sizes), "before": before, "after": ", ".join(after)}
     return speaker.tell("cut", n=len(sizes), **values)
@@ -116,7 +87,7 @@ def contrast(c: Comparison, speaker: Speaker, loss: str) -> str:
         return ""
     v, more = found
     key = "collect" if more > 0 else "eat"
-    told = slices(abs(more), c.box.varieties[v], speaker)
+    told = slices(abs(more), c.box.varieties[v], speaker.game)
     return speaker.explain(key, n=abs(more), variety=variety(c, v, speaker), slices=told, loss=loss)
 
 
@@ -129,7 +100,7 @@ def reasons(c: Comparison, speaker: Speaker) -> list[str]:
 
 
 def _own(c: Comparison, v: int, speaker: Speaker) -> list[tuple[float, str]]:
-    name, who = kinds(c.box.varieties[v], speaker), speaker.names[c.seat]
+    name, who = kinds(c.box.varieties[v], speaker.game), speaker.names[c.seat]
     found = []
     majority, eaten = c.gain(c.seat, T_MOST + v), c.gain(c.seat, T_EATEN + v)
     if majority >= LEAST:
@@ -145,7 +116,7 @@ def _own(c: Comparison, v: int, speaker: Speaker) -> list[tuple[float, str]]:
 
 def _denied(c: Comparison, v: int, speaker: Speaker) -> list[tuple[float, str]]:
     found = []
-    name = kinds(c.box.varieties[v], speaker)
+    name = kinds(c.box.varieties[v], speaker.game)
     for p in c.others():
         less = -c.gain(p, T_MOST + v) - c.gain(p, T_EATEN + v)
         if less >= LEAST:
@@ -167,14 +138,14 @@ def _facts(c: Comparison, speaker: Speaker) -> list[str]:
     unseen = c.world.deck[(c.world.cake + 1) * RING :].count(v)
     if more > 0:  # eating was better than collecting
         if has and (has >= own or has >= MANY):
-            return [speaker.tell("has", name=speaker.names[rival], slices=slices(has, name, speaker))]
+            return [speaker.tell("has", name=speaker.names[rival], slices=slices(has, name, speaker.game))]
         return []
     if has == 0:
-        return [speaker.tell("nobody-has", kinds=kinds(name, speaker))]
+        return [speaker.tell("nobody-has", kinds=kinds(name, speaker.game))]
     if unseen <= 1:
         return (
             [speaker.tell("to-come", n=unseen, variety=variety(c, v, speaker))]
             if unseen
-            else [speaker.tell("none-to-come", kinds=kinds(name, speaker))]
+            else [speaker.tell("none-to-come", kinds=kinds(name, speaker.game))]
         )
     return []
