@@ -29,14 +29,14 @@ def test_all_moves_and_the_last_table(game, lang, tmp_path):
     result = run("replay", saved(match, tmp_path), "--all", "--lang", lang)
     assert result.exit_code == 0
     assert f"{len(match.moves):>3}. " in result.stdout
-    winner = match.seats[match.ranks().index(1)]
-    assert winner in result.stdout
+    winner = match.ranks().index(1) + 1
+    assert f"{'Seat' if lang == 'en' else 'Place'} {winner}" in result.stdout
 
 
 def test_one_position(path):
     result = run("replay", path, "--move", 3)
     assert "after move 3 of" in result.stdout
-    assert "  3. seat" in result.stdout
+    assert "  3. Seat" in result.stdout
 
 
 def test_the_eyes_of_a_seat(path):
@@ -91,5 +91,5 @@ def test_of_a_finished_game_everything_is_told(path):
     """TOP-7: what lay face down is nobody's secret any more, unless one looks with the eyes of a seat."""
     openly = run("replay", path, "--all").stdout
     assert "plays a card face down" not in openly
-    assert re.search(r"1\. seat \d plays \w+ face down at item", openly)
+    assert re.search(r"1\. Seat \d plays \w+ face down at item", openly)
     assert "plays a card face down" in run("replay", path, "--all", "--seat", 0).stdout

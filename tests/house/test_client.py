@@ -11,6 +11,7 @@ from tests.kit import every_game
 
 from petitfour.core.game import Game, game_named
 from petitfour.core.located import of_value
+from petitfour.core.match import Match
 from petitfour.core.record import Replay
 from petitfour.house.telling import in_words
 
@@ -210,5 +211,5 @@ async def _unknown(house: House) -> None:
     ],
 )
 def test_at_the_table_people_count_from_one(game: str, move: dict[str, Any], sentence: str) -> None:
-    chosen = game_named(game)
-    assert in_words(chosen, {"seat": 0, **move}, chosen.box())["en"] == sentence
+    match = Match(game_named(game), {"players": 2})
+    assert in_words(match, {"seat": 0, **move}, ())["en"] == sentence

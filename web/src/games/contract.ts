@@ -64,6 +64,8 @@ export interface GameModule {
   Plate: Component<PlateProps<SomeTable>>;
   /** Whether one's own plate lies below the board (true), or the board draws it (false). */
   hasOwnPlate: boolean;
+  /** What is counted. */
+  unit: 'points' | 'stars';
   words: Catalogues;
   /** What is to be done now, to the one who has to do it: "Cut the cake." Asked only while there is a table. */
   prompt(turn: Turn<SomeTable>): string;

@@ -12,6 +12,7 @@ const game: GameModule = {
   Board: Board as GameModule['Board'],
   Plate: Plate as GameModule['Plate'],
   hasOwnPlate: false, // the counter and the hand are one with the board
+  unit: 'stars',
   words,
   prompt: (turn: Turn<AufTable>) => say('table.prompt', { n: turn.table?.actions_left ?? 0 }),
   decision,

@@ -63,6 +63,7 @@ const game: GameModule = {
   Board: Board as GameModule['Board'],
   Plate: Plate as GameModule['Plate'],
   hasOwnPlate: false,
+  unit: 'points',
   words,
   prompt,
   decision,

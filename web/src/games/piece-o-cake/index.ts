@@ -51,6 +51,7 @@ const game: GameModule = {
   Board: Board as GameModule['Board'],
   Plate: Plate as GameModule['Plate'],
   hasOwnPlate: true,
+  unit: 'points',
   words,
   prompt,
   decision,

@@ -12,6 +12,7 @@ const game: GameModule = {
   Board: Board as GameModule['Board'],
   Plate: Plate as GameModule['Plate'],
   hasOwnPlate: false,
+  unit: 'points',
   words,
   prompt: (turn: Turn<TopCake>) => say(turn.isComplete ? 'table.prompt-ready' : `table.ask.${turn.table!.phase}`),
   decision: (small, table: TopCake) => {
