@@ -212,4 +212,5 @@ async def _unknown(house: House) -> None:
 )
 def test_at_the_table_people_count_from_one(game: str, move: dict[str, Any], sentence: str) -> None:
     match = Match(game_named(game), {"players": 2})
-    assert in_words(match, {"seat": 0, **move}, ())["en"] == sentence
+    made = match.game.moves.from_json(of_value(move, "move"), match.box)
+    assert in_words(match, made, ())["en"] == sentence

@@ -69,6 +69,7 @@ class Match:
         self.state.seed = list(words) if words else shuffle.words()
         self.chance: list[dict[str, Any]] = []
         self.moves: list[dict[str, Any]] = []
+        self.last: Any = None  # the last move, as the game's `moves` has it; None after an undo
         self.scene: Any = ()  # what the words for the last move need of the table before it
         self.steps: list[int] = []  # small decisions of the move being made
         self.changes = 0  # how often the position was another, undo included
@@ -169,6 +170,7 @@ class Match:
         if not consent and not self.may_undo(seat):
             raise CannotUndo("only what you did in this turn can be taken back, as long as nobody else acted")
         last = self._since.pop()
+        self.last = None
         self.changes += 1
         self.state = self._after(len(self._since))
         self._before = self._began(len(last.steps)) if last.steps else None
@@ -240,6 +242,7 @@ class Match:
     def _note(self, seat: int, before: Any, made: Any, move: dict[str, Any]) -> None:
         """A whole move that was made, and as a record has it."""
         self.moves.append({"seat": seat, **move})
+        self.last = made
         self.scene = self.game.moves.scene(before, made, self.box)
 
     def _after_playing(self) -> None:

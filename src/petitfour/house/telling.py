@@ -310,26 +310,29 @@ def told_log(table: Table, written: list[tuple[int, str]], after: int) -> list[d
 def line(table: Table, happened: Happened) -> dict[str, str]:
     assert table.match
     assert isinstance(happened.entry, entries.Moved)
-    return in_words(table.match, happened.entry.move, happened.scene)
+    is_last = bool(table.moves) and table.moves[-1] == happened.n
+    made = (table.match.last if is_last else None) or _read(table.match, happened.entry.move)
+    return in_words(table.match, made, happened.scene)
 
 
-def in_words(match: Match, move: dict[str, Any], scene: Any) -> dict[str, str]:
+def _read(match: Match, move: dict[str, Any]) -> Any:
+    return match.game.moves.from_json(of_value(move, "move"), match.box)
+
+
+def in_words(match: Match, made: Any, scene: Any) -> dict[str, str]:
     """A move in every language; the words of a game tell nothing that lies face down. People count from 1."""
-    game = match.game
-    rest = {key: value for key, value in move.items() if key != "seat"}
-    typed = game.moves.from_json(of_value(rest, "move"), match.box)
-    seats = tuple(as_at_a_table(match.seats)) if WHOM in move else ()
-    return _in_words(game.name, game.version, typed, scene, seats)
+    seats = tuple(as_at_a_table(match.seats)) if hasattr(made, WHOM) else ()
+    return _in_words(match.game.name, match.game.version, made, scene, seats)
 
 
 @lru_cache(4096)
-def _in_words(game: str, version: int, typed: Any, scene: Any, seats: tuple[str, ...]) -> dict[str, str]:
+def _in_words(game: str, version: int, made: Any, scene: Any, seats: tuple[str, ...]) -> dict[str, str]:
     rules = game_named(game).at_version(version)
     assert rules
     lines = {}
     for lang in LANGUAGES:
         names = shown_names(list(seats), lang)
-        lines[lang] = typeset(rules.moves.say(typed, rules.words(lang), 1, scene, names), lang)
+        lines[lang] = typeset(rules.moves.say(made, rules.words(lang), 1, scene, names), lang)
     return lines
 
 

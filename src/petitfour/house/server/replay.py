@@ -63,7 +63,7 @@ def _frames(record: dict[str, Any], after: int, eyes: int) -> Frames:
                 Frame(
                     position,
                     match.moves[-1]["seat"],
-                    in_words(match, match.moves[-1], match.scene),
+                    in_words(match, match.last, match.scene),
                     match.view(eyes),
                 )
             )
