@@ -24,7 +24,7 @@ from petitfour.cli.options import listed, own_components, table_options
 from petitfour.cli.progress import progress
 from petitfour.cli.seats import players_of
 from petitfour.core.game import game_named
-from petitfour.core.names import shown_names
+from petitfour.core.names import BOT, shown_names
 
 if TYPE_CHECKING:
     from petitfour.lab.simulation import Report
@@ -92,7 +92,7 @@ def _table(screen: Screen, report: Report) -> Table:
     for seat in range(players):
         table.add_row(
             str(seat),
-            shown_names([f"bot:{bots[seat]}"], screen.lang)[0],
+            shown_names([BOT + bots[seat]], screen.lang)[0],
             screen.words.number(report.score_mean[seat], 2),
             screen.words.number(report.score_sd[seat], 2),
             screen.words.percent(report.win_share[seat]),

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from petitfour.bots.levels import LEVELS
 from petitfour.core.contract import NOTHING, OVER
 from petitfour.core.errors import CannotUndo
+from petitfour.core.names import BOT
 from petitfour.house import asks, entries
 from petitfour.house.refusals import Refusal
 from petitfour.house.table import OPEN, PLAYING
@@ -21,7 +22,7 @@ from petitfour.house.table import OPEN, PLAYING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from petitfour.core.match import Draft
+    from petitfour.core.draft import Draft
     from petitfour.house.entries import Entry
     from petitfour.house.table import Chair, Table
 
@@ -88,7 +89,7 @@ def _seat_a_bot(table: Table, chair: Chair, ask: asks.Sit, by: Asker, contributi
     level = _level(ask.bot)
     if chair.who:
         raise Refusal("seat-taken", seat=ask.seat + 1)
-    name = f"bot:{level}"
+    name = BOT + level
     return Decision(entries.Sat(at=by.now, seat=ask.seat, name=name, bot=level, contribution=contribution))
 
 

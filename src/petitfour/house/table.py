@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from petitfour.core.fair import Fair, digest
 from petitfour.core.game import game_named
 from petitfour.core.match import Match
+from petitfour.core.names import BOT
 from petitfour.house import entries
 from petitfour.house.entries import CHANGES_THE_GAME, Clock, Entry
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from petitfour.core.draft import Draft
     from petitfour.core.game import Game
-    from petitfour.core.match import Draft
 
 OPEN = "open"
 PLAYING = "playing"
@@ -49,7 +50,7 @@ class Chair:
     @property
     def label(self) -> str:
         """The seat's name in a record."""
-        return f"bot:{self.bot}" if self.bot else self.name
+        return BOT + self.bot if self.bot else self.name
 
 
 class Happened(NamedTuple):

@@ -16,6 +16,7 @@ from petitfour.bots.series import GREEDY, RANDOM
 from petitfour.core.errors import BadInput
 from petitfour.core.generator import sow
 from petitfour.core.match import Match
+from petitfour.core.names import BOT
 from petitfour.core.state import to_record
 from petitfour.core.twin import compiled, is_cached, is_compiler_there, plain
 from petitfour.core.words import said
@@ -270,7 +271,7 @@ def replayed_game(
     words, rng, out = [0] * 4, [0] * 4, bound.new_out()
     sow(words, seed, number, 0)
     sow(rng, seed, number, 1)
-    names = {level: f"bot:{name}" for name, level in LEVELS.items()}
+    names = {level: BOT + name for name, level in LEVELS.items()}
     match = Match(
         game,
         options,
