@@ -17,10 +17,17 @@ PATIENCE = 60
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port of one's own to the end of the tests, also while the server that is to listen there is not up.
+
+    Somebody else who asks for any port could be given it, too: so it is held by a socket that never listens,
+    beside which a server, who names the port and may use it again, still has it.
+    """
+    holder = socket.socket()
+    holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    holder.bind(("127.0.0.1", 0))
+    port: int = holder.getsockname()[1]
+    holder.detach()  # open until this process ends
+    return port
 
 
 class Process:

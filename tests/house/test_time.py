@@ -11,7 +11,10 @@ from tests.house.guests import Refused
 from tests.house.inside import Inside
 
 from petitfour.house import timing
+from petitfour.house.thinking import Question, Thinker
 from petitfour.house.timing import Downtime
+
+A_BOTS_MOVE = 0.3  # seconds
 
 
 @pytest.fixture
@@ -26,16 +29,28 @@ def inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Inside]:
 def test_out_of_time_an_announcement_a_grace_and_a_bot_until_the_seat_is_taken_back(
     inside: Inside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    let_bots_take_their_time(monkeypatch)
     asyncio.run(_out_of_time(inside, monkeypatch))
+
+
+def let_bots_take_their_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two of them are through with a whole game in a twentieth of a second: nobody could take a seat back."""
+    at_once = Thinker.move
+
+    async def slowly(thinker: Thinker, asked: Question) -> list[int]:
+        await asyncio.sleep(A_BOTS_MOVE)
+        return await at_once(thinker, asked)
+
+    monkeypatch.setattr(Thinker, "move", slowly)
 
 
 async def _out_of_time(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
     guest = inside.guest()
     clock = {"bank": 500, "increment": 100}
-    table = guest.open(
-        "piece-o-cake", 2, {"name": "Ann"}, {"bot": "random"}, options={"start": 0}, clock=clock, begin=True
-    )["id"]
+    seats = [{"name": "Ann"}, {"bot": "random"}]
+    table = guest.open("piece-o-cake", 2, *seats, options={"start": 0}, clock=clock)["id"]
     async with guest.at(table) as sitting:
+        await sitting.ask("begin")  # not before somebody is there to see the announcement, which soon goes
         await sitting.until(lambda: bool(sitting.room["warned"]))
         assert sitting.room["warned"]["why"] == "time"
         await sitting.until(lambda: sitting.room["seats"][0]["stand_in"] == "casual")

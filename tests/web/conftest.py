@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 from tests.house.houses import Embedded, House
 from tests.web import browser as chromium
-from tests.web.people import Person
+from tests.web.people import PATIENCE, Person
+
+expect.set_options(timeout=PATIENCE)  # else five seconds, which a busy machine may need for a page
 
 
 @pytest.fixture(scope="module")  # while it is open its event loop is: no other file's tests can have theirs
