@@ -70,8 +70,11 @@ class Brute:
         self.values = np.zeros((depth, rules.MAX_PLAYERS), np.int64)
         self.chosen = np.zeros(depth, np.int64)
 
-    def __call__(self, s: State) -> tuple[int, list[int]]:
+    def __call__(self, s: State, soft: list[int] | None = None) -> tuple[int, list[int]]:
         """The first best small decision and what everybody gets."""
+        table = np.array(soft or [], np.int64)
         to_record(s, self.states)
-        move = self.bound.brute(self.states, self.moves, self.counts, self.tried, self.values, self.chosen)
+        move = self.bound.brute(
+            self.states, self.moves, self.counts, self.tried, self.values, self.chosen, table
+        )
         return int(move), self.values[0][: s.players].tolist()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.bots.piece_o_cake.positions import Brute, last_cake, midway
 
-from petitfour.bots.piece_o_cake.desk import POINT
+from petitfour.bots.piece_o_cake.desk import POINT, SOFT_STEPS
 from petitfour.bots.piece_o_cake.plan import codes_of_choice, codes_of_cuts
 from petitfour.bots.piece_o_cake.stage import Stage
 from petitfour.bots.piece_o_cake.values import Values
@@ -21,8 +21,8 @@ def brute() -> Brute:
     return Brute()
 
 
-def stage_of(s: State, engine: str) -> Stage:
-    return Stage(Values(s.players, s.worth, s.dollops), engine, races_from=CAKES)
+def stage_of(s: State, engine: str, races_from: int = CAKES) -> Stage:
+    return Stage(Values(s.players, s.worth, s.dollops), engine, races_from)
 
 
 def gets(stage: Stage, s: State) -> list[int]:
@@ -50,6 +50,18 @@ def test_every_choice_is_exact(players: int, brute: Brute) -> None:
         assert gets(stage, s) == as_told(s, values)
         if players > 2:
             assert codes_of_choice(s, choice)[0] == move, "the tie rule"
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_choice_of_players_who_want_to_be_ahead_is_exact(players: int, brute: Brute) -> None:
+    for number in range(POSITIONS[players]):
+        s = midway(players, number)
+        stage = stage_of(s, "compiled", races_from=0)
+        stage.lay(s)
+        choice = stage.choose()
+        move, values = brute(s, stage.row("soft", SOFT_STEPS))
+        assert gets(stage, s) == values
+        assert codes_of_choice(s, choice)[0] == move, "the tie rule"
 
 
 def test_every_cut_of_two_pieces_is_exact(brute: Brute) -> None:

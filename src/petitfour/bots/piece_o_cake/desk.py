@@ -13,6 +13,8 @@ PLATES = MAX_PLAYERS + 1  # the pieces, and one more for a plate that is being d
 PLATE = MAX_PLAYERS
 CHOICES = 4096
 CUTTINGS = 1100
+SOFT_SHIFT = 4  # a soft maximum is looked up in steps of 16 thousandths
+SOFT_STEPS = 4096  # which is 65 points
 FAR = 1 << 40
 
 # A choice is a number: the piece and four bits a variety for how many of it are eaten, or one of these.
@@ -29,6 +31,8 @@ class Desk:
         "ate",
         "base",
         "best",
+        "changed_by",
+        "changes",
         "choice",
         "choices",
         "codes",
@@ -46,10 +50,10 @@ class Desk:
         "held",
         "here",
         "hopes",
-        "is_cutting",
         "last_eaten",
         "last_gain",
         "lifts",
+        "liked",
         "made",
         "margin",
         "most_pieces",
@@ -58,18 +62,23 @@ class Desk:
         "only",
         "pair_eaten",
         "pair_gain",
+        "passed_over",
         "pieces",
         "places",
         "plates",
         "players",
+        "points",
         "ranked",
         "ring",
         "side",
+        "soft",
+        "softened",
         "spread",
         "taken",
         "turns",
         "value",
         "was",
+        "worths",
     )
     # Small things are as wide as the compiler's own numbers, so that it makes each function once.
     BITS = dict.fromkeys(__slots__, 64) | {
@@ -80,6 +89,7 @@ class Desk:
         "last_gain": 32,
         "pair_eaten": 8,
         "pair_gain": 32,
+        "soft": 32,
     }
 
     def __init__(self) -> None:
@@ -87,7 +97,6 @@ class Desk:
         self.turns = 0  # still to come in this cake
         self.most_pieces = 4
         self.spread = 0  # how far ahead others still count as close, in thousandths; 0: own points are all
-        self.is_cutting = 0  # whether the search is for the server who cuts
         self.made = 0  # cuts already made, a bit for each slice cut before
         self.dollops = [0] * VARIETIES
         self.side = [0] * VARIETIES
@@ -122,7 +131,15 @@ class Desk:
         self.lifts = [0] * VARIETIES
         self.earlier = [0] * VARIETIES  # the most collected by those who chose before the last chooser
         self.digits = [0] * (MAX_PLAYERS * VARIETIES)
-        self.best = [0] * ((MAX_PLAYERS + 1) * MAX_PLAYERS)
+        self.best = [0] * ((MAX_PLAYERS + 1) * MAX_PLAYERS)  # what everybody gets of what a row likes best
+        self.liked = [0] * MAX_PLAYERS  # and how much that is liked; what she does for it: `codes`
+        self.points = [0] * ((MAX_PLAYERS + 1) * MAX_PLAYERS)  # everybody's before the turn of a row
+        self.changes = [0] * (MAX_PLAYERS * VARIETIES * ROOMS * MAX_PLAYERS)  # of points, see `race.py`
+        self.changed_by = [0] * MAX_PLAYERS  # the piece these are about
+        self.passed_over = [0] * VARIETIES  # a bit for each number of slices not to be eaten, see `race.py`
+        self.worths = [0] * MAX_PLAYERS
+        self.soft = [0] * SOFT_STEPS  # what one so far behind adds to a soft maximum
+        self.softened = 0  # the spread these are about
         self.choice = 0  # the answer: a choice, or cuts, a bit for each slice cut before
         self.value = 0
         self.margin = 0  # what is worse than the best by no more than this is valued exactly, too

@@ -16,7 +16,8 @@ from petitfour.bots.piece_o_cake.desk import (
     spread_cuts,
 )
 from petitfour.bots.piece_o_cake.duel import choose_in_duel, guess_of_cuts_in_duel, prepare_duel
-from petitfour.bots.piece_o_cake.party import choose_quickly_in_party, guess_of_cuts, prepare_party
+from petitfour.bots.piece_o_cake.party import choose_quickly_in_party, guess_of_cuts
+from petitfour.bots.piece_o_cake.turns import prepare_party
 from petitfour.core.engine import apply
 from petitfour.core.generator import below
 from petitfour.games.piece_o_cake.rules import (
@@ -75,7 +76,6 @@ def cut_at_a_guess(s: State, d: Desk, rng: list[int]) -> None:
     """Of some ways to cut the one that looks best if everybody takes what gains most at once."""
     best = 0
     most = -FAR
-    d.is_cutting = 1
     if s.players == 2:
         prepare_duel(d)
     for _ in range(TRIED_CUTS):
