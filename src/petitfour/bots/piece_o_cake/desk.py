@@ -11,6 +11,7 @@ ROOMS = RING + 1  # a piece holds 0 to 11 slices of a variety
 CELLS = 2640  # enough for any 57 slices in eight varieties
 PLATES = MAX_PLAYERS + 1  # the pieces, and one more for a plate that is being decided
 PLATE = MAX_PLAYERS
+BLOCKS = 2 * MAX_PLAYERS  # of changes: a row's, and a piece's for the server
 CHOICES = 4096
 CUTTINGS = 1100
 SOFT_SHIFT = 4  # a soft maximum is looked up in steps of 16 thousandths
@@ -31,6 +32,7 @@ class Desk:
         "ate",
         "base",
         "best",
+        "block",
         "changed_by",
         "changes",
         "choice",
@@ -41,17 +43,22 @@ class Desk:
         "cuts",
         "digits",
         "dollops",
+        "drops",
         "earlier",
         "first_eaten",
         "first_gain",
+        "forfeits",
         "found",
         "gains",
         "guesses",
         "held",
         "here",
         "hopes",
+        "is_prepared",
+        "kept",
         "last_eaten",
         "last_gain",
+        "lift",
         "lifts",
         "liked",
         "made",
@@ -62,7 +69,6 @@ class Desk:
         "only",
         "pair_eaten",
         "pair_gain",
-        "passed_over",
         "pieces",
         "places",
         "plates",
@@ -74,6 +80,7 @@ class Desk:
         "soft",
         "softened",
         "spread",
+        "stood",
         "taken",
         "turns",
         "value",
@@ -133,13 +140,20 @@ class Desk:
         self.digits = [0] * (MAX_PLAYERS * VARIETIES)
         self.best = [0] * ((MAX_PLAYERS + 1) * MAX_PLAYERS)  # what everybody gets of what a row likes best
         self.liked = [0] * MAX_PLAYERS  # and how much that is liked; what she does for it: `codes`
+        # A search for the lead; see `changes.py`, `answers.py` and `race.py`.
         self.points = [0] * ((MAX_PLAYERS + 1) * MAX_PLAYERS)  # everybody's before the turn of a row
-        self.changes = [0] * (MAX_PLAYERS * VARIETIES * ROOMS * MAX_PLAYERS)  # of points, see `race.py`
-        self.changed_by = [0] * MAX_PLAYERS  # the piece these are about
-        self.passed_over = [0] * VARIETIES  # a bit for each number of slices not to be eaten, see `race.py`
+        self.changes = [0] * (BLOCKS * VARIETIES * ROOMS * MAX_PLAYERS)
+        self.changed_by = [0] * MAX_PLAYERS  # the piece that a row's block of these is about
+        self.kept = [0] * (BLOCKS * VARIETIES)  # a bit for each number of slices it can be best to eat
+        self.block = [0] * VARIETIES  # where the changes of a piece that is looked at are
         self.worths = [0] * MAX_PLAYERS
+        self.is_prepared = 0  # whether the server answers, and these are about her
+        self.stood = [0] * VARIETIES  # what the last chooser had collected before
+        self.forfeits = [0] * VARIETIES  # what a forfeit changes for the server
+        self.lift = [0] * MAX_PLAYERS  # the most that those after a row can add to what she has
+        self.drops = [0] * (MAX_PLAYERS * MAX_PLAYERS)  # and take from what others have
         self.soft = [0] * SOFT_STEPS  # what one so far behind adds to a soft maximum
-        self.softened = 0  # the spread these are about
+        self.softened = 0  # the spread this is about
         self.choice = 0  # the answer: a choice, or cuts, a bit for each slice cut before
         self.value = 0
         self.margin = 0  # what is worse than the best by no more than this is valued exactly, too

@@ -4,6 +4,7 @@ With a `spread` everybody is taken to play for the lead (`race.py`), with 0 for 
 cuts the one with the best guess is made.
 """
 
+from petitfour.bots.piece_o_cake.answers import answer_at_once
 from petitfour.bots.piece_o_cake.desk import (
     FAR,
     Desk,
@@ -15,7 +16,7 @@ from petitfour.bots.piece_o_cake.desk import (
     spread_cuts,
 )
 from petitfour.bots.piece_o_cake.points import search_for_points
-from petitfour.bots.piece_o_cake.race import answer_at_once, line_up, search_for_the_lead
+from petitfour.bots.piece_o_cake.race import line_up, search_for_the_lead
 from petitfour.bots.piece_o_cake.turns import (
     do_choice,
     favourite_of,
@@ -65,7 +66,7 @@ def choose_quickly_in_party(desks: list[Desk]) -> None:
         write_points(d, below)
         for later in range(row + 1, d.players):
             unmake_place(d, later)
-        keep_liked(d, below, row)
+        keep_liked(d, d.best, below, row)
     answer(d, row)
 
 

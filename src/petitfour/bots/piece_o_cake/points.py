@@ -49,7 +49,7 @@ def search_for_points(d: Desk, first: int) -> None:
             continue
         row -= 1
         if row >= first:
-            keep_liked(d, (row + 1) * MAX_PLAYERS, row)
+            keep_liked(d, d.best, (row + 1) * MAX_PLAYERS, row)
 
 
 def search_last(d: Desk, row: int) -> None:
@@ -57,7 +57,7 @@ def search_last(d: Desk, row: int) -> None:
     below = (row + 1) * MAX_PLAYERS
     while next_option(d, row):
         write_points(d, below)
-        keep_liked(d, below, row)
+        keep_liked(d, d.best, below, row)
 
 
 def hope_of(d: Desk, row: int) -> int:
@@ -205,7 +205,7 @@ def answer_last(d: Desk, row: int) -> None:
     if mine > d.liked[row]:
         below = last * MAX_PLAYERS
         write_points(d, below)
-        keep_liked(d, below, row)
+        keep_liked(d, d.best, below, row)
     unmake_place(d, last)
 
 

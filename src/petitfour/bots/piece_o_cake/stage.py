@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from petitfour.bots.piece_o_cake import desk, duel, party, points, race, turns
+from petitfour.bots.piece_o_cake import answers, changes, desk, duel, party, points, race, turns
 from petitfour.bots.piece_o_cake.desk import PLATE, POINT, Desk
 from petitfour.bots.piece_o_cake.plan import slices_of
 from petitfour.core.state import dtype_of
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from petitfour.bots.piece_o_cake.values import Values
 
 SPREAD = (6000, 5000, 4000, 3000, 500)  # by cake: how many points can still change hands
-MODULES = (rules, desk, duel, turns, points, race, party)
+MODULES = (rules, desk, duel, turns, points, changes, answers, race, party)
 
 
 def best_engine() -> str:

@@ -101,14 +101,14 @@ def wish(d: Desk, points: list[int], at: int, row: int) -> int:
     return mine - most
 
 
-def keep_liked(d: Desk, at: int, row: int) -> None:
-    """Keep what everybody gets (in `best`, from place `at` on) if the player likes it better than before."""
-    liked = wish(d, d.best, at, row)
+def keep_liked(d: Desk, points: list[int], at: int, row: int) -> None:
+    """Keep what everybody gets (in `points`, from place `at` on) if a player likes it better than before."""
+    liked = wish(d, points, at, row)
     if liked > d.liked[row]:
         d.liked[row] = liked
         d.codes[row] = choice_of(d, row)
         for other in range(d.players):
-            d.best[row * MAX_PLAYERS + other] = d.best[at + other]
+            d.best[row * MAX_PLAYERS + other] = points[at + other]
 
 
 # What gains most at once
@@ -236,6 +236,16 @@ def begin_piece(d: Desk, row: int, piece: int) -> None:
         d.collected[row * VARIETIES + v] += d.plates[piece * VARIETIES + v]
 
 
+def take_piece(d: Desk, row: int, piece: int) -> None:
+    """Take a piece and eat what `digits` say of it."""
+    d.places[row] = piece
+    d.taken |= 1 << piece
+    for v in range(VARIETIES):
+        eaten = d.digits[row * VARIETIES + v]
+        d.collected[row * VARIETIES + v] += d.plates[piece * VARIETIES + v] - eaten
+        d.ate[row] += eaten * d.dollops[v] * POINT
+
+
 def next_eaten(d: Desk, row: int, piece: int) -> bool:
     """Count on: eat one more of the last variety that is not all eaten, and none of those after it."""
     for back in range(VARIETIES):
@@ -269,12 +279,9 @@ def do_choice(d: Desk, row: int, code: int) -> None:
     at = code >> PIECE_SHIFT
     d.places[row] = at
     if at < PLATES:
-        begin_piece(d, row, at)
         for v in range(VARIETIES):
-            eaten = code >> 4 * v & 15
-            d.digits[row * VARIETIES + v] = eaten
-            d.collected[row * VARIETIES + v] -= eaten
-            d.ate[row] += eaten * d.dollops[v] * POINT
+            d.digits[row * VARIETIES + v] = code >> 4 * v & 15
+        take_piece(d, row, at)
     elif at < CHOOSE_PASS:
         forfeit_variety(d, row, at - CHOOSE_FORFEIT)
 
