@@ -29,6 +29,7 @@ class Desk:
 
     __slots__ = (
         "after",
+        "asking",
         "ate",
         "base",
         "best",
@@ -47,6 +48,7 @@ class Desk:
         "earlier",
         "first_eaten",
         "first_gain",
+        "floors",
         "forfeits",
         "found",
         "gains",
@@ -55,6 +57,7 @@ class Desk:
         "here",
         "hopes",
         "is_prepared",
+        "is_rough",
         "kept",
         "last_eaten",
         "last_gain",
@@ -75,6 +78,7 @@ class Desk:
         "players",
         "points",
         "ranked",
+        "reach",
         "ring",
         "side",
         "soft",
@@ -104,6 +108,7 @@ class Desk:
         self.turns = 0  # still to come in this cake
         self.most_pieces = 4
         self.spread = 0  # how far ahead others still count as close, in thousandths; 0: own points are all
+        self.is_rough = 0  # whether a guess takes everybody to count points, which is quicker
         self.made = 0  # cuts already made, a bit for each slice cut before
         self.dollops = [0] * VARIETIES
         self.side = [0] * VARIETIES
@@ -152,6 +157,9 @@ class Desk:
         self.forfeits = [0] * VARIETIES  # what a forfeit changes for the server
         self.lift = [0] * MAX_PLAYERS  # the most that those after a row can add to what she has
         self.drops = [0] * (MAX_PLAYERS * MAX_PLAYERS)  # and take from what others have
+        self.reach = 0  # how much worse at once it may be what somebody is thought to do; 0: whatever it is
+        self.floors = [0] * MAX_PLAYERS  # the least by that
+        self.asking = -1  # the row that is asked for its choice, or -1
         self.soft = [0] * SOFT_STEPS  # what one so far behind adds to a soft maximum
         self.softened = 0  # the spread this is about
         self.choice = 0  # the answer: a choice, or cuts, a bit for each slice cut before

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Any
 
 from petitfour.bots.bot import Bot, Budget, Position
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from petitfour.core.game import Game
 
 HIDDEN = ("deck", "seed")
-SLICE_OF_CUTS = 4  # ways to cut between two looks at the clock
 A_CAKE = 10  # iterations that a sampled next cake counts as
 RACES_LATE = CAKES - 1  # the untrained one minds who is ahead in the last cake alone
 SPARE = 0.02  # seconds kept back for what follows the last look at the clock
@@ -87,27 +85,13 @@ class Expert(Bot):
         self, s: State, stage: Stage, deadline: float | None, most: int
     ) -> list[tuple[int, list[int]]]:
         """The best ways to cut, best first: one, or all that are worth a look ahead."""
-        count = stage.rank_cuts()
-        if deadline is None:
-            count = min(count, max(most, 1))
-            cuts = stage.search_cuts(0, count)
-        else:
-            count, cuts = self._searched_in_time(stage, count, deadline)
+        cuts, count = stage.cut_in_steps(most) if deadline is None else stage.cut_in_time(deadline)
         if not self.looks_ahead(s):
             return [(0, codes_of_cuts(s, cuts))]
         return [
             (worth + self._ate(s), codes_of_cuts(s, code))
             for worth, code in stage.good_cuts(count)[:MOST_LOOKED_AT]
         ]
-
-    def _searched_in_time(self, stage: Stage, count: int, deadline: float) -> tuple[int, int]:
-        """Search as many cuts as there is time for; how many, and the best."""
-        cuts = stage.search_cuts(0, 1)
-        for first in range(1, count, SLICE_OF_CUTS):
-            if time.perf_counter() >= deadline:
-                return first, cuts
-            cuts = stage.search_cuts(first, min(first + SLICE_OF_CUTS, count))
-        return count, cuts
 
     def good_choices(self, s: State, stage: Stage) -> list[tuple[int, list[int]]]:
         """The best choices, best first: one, or all that are worth a look ahead."""

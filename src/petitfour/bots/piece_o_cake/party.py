@@ -43,6 +43,7 @@ def choose_in_party(desks: list[Desk]) -> None:
     """The best choice of the player to move: its code, what she makes of it and what everybody gets."""
     d = desks[0]
     row = d.players - d.turns
+    d.asking = row
     search_turns(d, row)
     answer(d, row)
 
@@ -90,7 +91,7 @@ def guess_of_cuts(d: Desk) -> int:
     """What the server makes of it if everybody takes what gains most at once."""
     lay_pieces(d)
     for row in range(d.players):
-        if d.spread:
+        if d.spread and not d.is_rough:
             line_up(d, row)
             answer_at_once(d, row)
             do_choice(d, row, d.codes[row])
@@ -105,13 +106,21 @@ def guess_of_cuts(d: Desk) -> int:
 def search_cuts_of_party(desks: list[Desk], first: int, end: int) -> None:
     """Search the ranked cuts from `first` to before `end`; `found` is what everybody gets of the best."""
     d = desks[0]
+    d.asking = -1
     for i in range(first, end):
         spread_cuts(d, d.ranked[i])
         lay_pieces(d)
         search_turns(d, number(0))
-        wished = wish(d, d.best, number(0), d.players - 1)
-        if wished > d.value:
-            d.value = wished
+        d.guesses[i] = wish(d, d.best, number(0), d.players - 1)
+        if d.guesses[i] > d.value:
+            d.value = d.guesses[i]
             d.choice = d.ranked[i]
             for row in range(d.players):
                 d.found[row] = d.best[row]
+
+
+def begin_again(desks: list[Desk], count: int) -> None:
+    """Put the first so many cuts in the order of what a search has found, and forget the best."""
+    d = desks[0]
+    d.value = -FAR
+    sort_choices(d.ranked, d.guesses, number(0), count)

@@ -2,9 +2,12 @@
 
 Everybody maximises how far she is ahead (`wish` in `turns.py`); of equals by the tie rule there. Options that
 cannot become better than the best so far are skipped. In the last cake it is exact.
+
+With a `reach` it is much quicker, and seldom wrong: before the last two turns nobody but who is asked is taken
+to think of anything that is worse at once by more than that.
 """
 
-from petitfour.bots.piece_o_cake.answers import answer_of_server, prepare_answers
+from petitfour.bots.piece_o_cake.answers import answer_at_once, answer_of_server, prepare_answers
 from petitfour.bots.piece_o_cake.changes import (
     change_by_forfeit,
     change_by_piece,
@@ -26,6 +29,7 @@ from petitfour.bots.piece_o_cake.turns import (
     next_option,
     points_of,
     rival_of,
+    wish,
 )
 from petitfour.games.piece_o_cake.rules import MAX_PLAYERS, VARIETIES
 
@@ -61,6 +65,10 @@ def line_up(d: Desk, row: int) -> None:
 
 
 def begin_turn(d: Desk, row: int) -> None:
+    d.floors[row] = -FAR
+    if d.reach and row < d.players - 2 and row != d.asking:
+        answer_at_once(d, row)
+        d.floors[row] = d.liked[row] - d.reach
     first_option(d, row)
     d.changed_by[row] = -1
     if row == d.players - 2:
@@ -82,10 +90,14 @@ def next_line(d: Desk, row: int) -> bool:
             if at < CHOOSE_PASS:
                 change_by_forfeit(d, row, at - CHOOSE_FORFEIT)
             foresee(d, row)
-        if hope_for_the_lead(d, row) > d.liked[row]:
+        if is_thought_of(d, row) and hope_for_the_lead(d, row) > d.liked[row]:
             d.nodes += 1
             return True
     return False
+
+
+def is_thought_of(d: Desk, row: int) -> bool:
+    return d.floors[row] == -FAR or wish(d, d.points, (row + 1) * MAX_PLAYERS, row) >= d.floors[row]
 
 
 # What may still come

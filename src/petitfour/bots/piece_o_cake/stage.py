@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Any
 
 from petitfour.bots.piece_o_cake import answers, changes, desk, duel, party, points, race, turns
@@ -10,12 +11,21 @@ from petitfour.bots.piece_o_cake.plan import slices_of
 from petitfour.core.state import dtype_of
 from petitfour.core.twin import compiled, is_cached, is_compiler_there, plain
 from petitfour.games.piece_o_cake import rules
-from petitfour.games.piece_o_cake.rules import CUT, EAT, MAX_PLAYERS, RING, VARIETIES, State
+from petitfour.games.piece_o_cake.rules import CAKES, CUT, EAT, MAX_PLAYERS, RING, VARIETIES, State
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from petitfour.bots.piece_o_cake.values import Values
 
 SPREAD = (6000, 5000, 4000, 3000, 500)  # by cake: how many points can still change hands
+SLICE_OF_CUTS = 4  # ways to cut between two looks at the clock
+WEIGHED_OF = 8  # one of so many that were sifted
+# By players, how much worse at once (in thousandths) it may be what somebody is thought to do (`race.py`):
+# while ways to cut are sifted, and when the best of them are weighed. 0: whatever it is. The last cake needs more.
+SIFTING = (0, 0, 0, 0, 4000, 4000)
+WEIGHING = (0, 0, 0, 0, 0, 8000)
+MORE_IN_THE_LAST = 4000
 MODULES = (rules, desk, duel, turns, points, changes, answers, race, party)
 
 
@@ -30,6 +40,7 @@ class Stage:
     def __init__(self, values: Values, engine: str = "", races_from: int = 0) -> None:
         self.values = values
         self.server = 0
+        self.is_last = False  # of the cakes
         self.races_from = races_from  # the cake from which on three or more play to be ahead, not for points
         self.engine = engine or best_engine()
         self.is_slow = self.engine == "plain" and values.players > 3  # not compiled, and much to search
@@ -41,6 +52,7 @@ class Stage:
         else:
             self.search = plain(*MODULES)
             self.desks = [Desk()]
+        self.put("is_rough", int(self.is_slow))
 
     def put(self, name: str, value: Any) -> None:
         """Write a field of the desk; of a longer list, the beginning."""
@@ -85,6 +97,8 @@ class Stage:
         self.put("made", sum(1 << cut for cut in s.cut_at[: s.cuts]) if s.phase == CUT else 0)
         self.put("turns", s.turns)
         self.put("spread", SPREAD[s.cake] if s.cake >= self.races_from else 0)
+        self.is_last = s.cake == CAKES - 1
+        self.narrow(WEIGHING)
         self.put("only", -1)
         if s.phase != CUT:
             self._lay_pieces(s)
@@ -115,6 +129,25 @@ class Stage:
         if s.phase == EAT:
             self.put("only", PLATE)
 
+    def narrow(self, reaches: tuple[int, ...]) -> None:
+        """How much worse at once it may be what somebody is thought to do."""
+        reach = reaches[self.values.players]
+        self.put("reach", reach + MORE_IN_THE_LAST if reach and self.is_last else reach)
+
+    def is_sifting(self) -> bool:
+        """Whether cuts are to be sifted before the best are weighed."""
+        return SIFTING[self.values.players] > 0 and self.get("spread") > 0 and not self.is_slow
+
+    def sift(self, first: int, end: int) -> None:
+        """Search the ranked cuts from `first` to before `end`, but narrowly."""
+        self.narrow(SIFTING)
+        self.search_cuts(first, end)
+        self.narrow(WEIGHING)
+
+    def begin_again(self, count: int) -> None:
+        """Put the first so many cuts in the order of what was found, as if none had been searched."""
+        self.search.begin_again(self.desks, count)
+
     def choose(self, is_quick: bool = False) -> int:
         """The best choice of who is to choose (see `desk.py`); quickly, the others are only guessed at."""
         if self.values.players == 2:
@@ -133,17 +166,50 @@ class Stage:
 
     def search_cuts(self, first: int, end: int) -> int:
         """Search the ranked cuts from `first` to before `end`; the best of all so far, a bit a slice."""
-        if self.is_slow:
-            return self.row("ranked", 1)[0]
         if self.values.players == 2:
             self.search.search_cuts_of_duel(self.desks, first, end)
-        else:
+        elif not self.is_slow:
             self.search.search_cuts_of_party(self.desks, first, end)
-        return self.get("choice")
+        return self.best_cut()
+
+    def best_cut(self) -> int:
+        """The best of the cuts searched, or what looks best if searching takes too long."""
+        return self.row("ranked", 1)[0] if self.is_slow else self.get("choice")
 
     def cut(self, most: int = 2000) -> int:
         """The best way to cut, of so many that look best."""
         return self.search_cuts(0, min(most, self.rank_cuts()))
+
+    def cut_in_time(self, deadline: float) -> tuple[int, int]:
+        """The best way to cut that is found in time, and how many were searched.
+
+        With four and five players all are sifted first, or as many as half of the time is enough for, and of
+        those the best are weighed.
+        """
+        count = self.rank_cuts()
+        if self.is_sifting():
+            half = (time.perf_counter() + deadline) / 2
+            self.begin_again(self._in_time(self.sift, count, half))
+        searched = self._in_time(self.search_cuts, count, deadline)
+        return self.best_cut(), searched
+
+    def _in_time(self, search: Callable[[int, int], object], count: int, deadline: float) -> int:
+        """Search so many ranked cuts, at least one, until it is time; how many it were."""
+        search(0, 1)
+        for first in range(1, count, SLICE_OF_CUTS):
+            if time.perf_counter() >= deadline:
+                return first
+            search(first, min(first + SLICE_OF_CUTS, count))
+        return count
+
+    def cut_in_steps(self, most: int) -> tuple[int, int]:
+        """The same of so many that look best, without a look at the clock."""
+        count = min(self.rank_cuts(), max(most, 1))
+        if self.is_sifting():
+            self.sift(0, count)
+            self.begin_again(count)
+            count = max(1, count // WEIGHED_OF)
+        return self.search_cuts(0, count), count
 
     def good_cuts(self, count: int) -> list[tuple[int, int]]:
         """Of so many ranked cuts those within the margin, with what they are worth to the server (duels)."""

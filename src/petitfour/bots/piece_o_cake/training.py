@@ -21,7 +21,7 @@ from petitfour.bots.bot import words_of
 from petitfour.bots.piece_o_cake import values
 from petitfour.bots.piece_o_cake.desk import POINT
 from petitfour.bots.piece_o_cake.plan import codes_of_choice, codes_of_cuts
-from petitfour.bots.piece_o_cake.stage import Stage
+from petitfour.bots.piece_o_cake.stage import SIFTING, Stage
 from petitfour.bots.piece_o_cake.values import FILE, Values, can_be, guess, spot
 from petitfour.core.contract import OVER
 from petitfour.core.game import game_named
@@ -40,7 +40,7 @@ GAME = game_named("piece-o-cake")
 FORGET = (0.0, 0.0, 0.4, 0.7, 0.7, 0.7)
 SHRINK = (0.0, 0.0, 2.0, 6.0, 6.0, 6.0)  # how strongly corrections are held near zero
 SMOOTH = (0.0, 0.0, 4.0, 25.0, 25.0, 25.0)  # how strongly those of neighbouring counts are held together
-MOST_CUTS = (0, 0, 400, 40, 12, 6)  # searched of those that look best, by players
+MOST_CUTS = (0, 0, 400, 40, 24, 10)  # searched of those that look best, by players
 STRAY = 0.12  # share of cuts and choices made at random
 
 
@@ -128,6 +128,7 @@ class SelfPlay:
     def whole_move(self, s: State) -> list[int]:
         """What the search does; now and then it has to go on from a decision made at random."""
         self.stage.lay(s)
+        self.stage.narrow(SIFTING)
         if s.phase == CUT:
             cuts = self.stage.cut(MOST_CUTS[s.players])
             if s.cake and not s.step:
@@ -135,7 +136,7 @@ class SelfPlay:
             return [self.any_code(s)] if not s.step and self.strays() else codes_of_cuts(s, cuts)
         if s.phase == TAKE and self.strays():
             return [self.any_code(s)]
-        return codes_of_choice(s, self.stage.choose(is_quick=True))
+        return codes_of_choice(s, self.stage.choose())
 
     def any_code(self, s: State) -> int:
         out = self.rules.new_out()

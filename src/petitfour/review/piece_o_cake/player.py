@@ -120,6 +120,7 @@ def lay_cake(s: State, desks: list[Desk], tables: list[int]) -> None:
     d.players = s.players
     d.most_pieces = most_pieces(s)
     d.spread = SPREADS[s.cake]
+    d.is_rough = 1
     d.margin = 0
     d.made = 0
     base = 0
