@@ -3,8 +3,8 @@
 Everybody maximises how far she is ahead (`wish` in `turns.py`); of equals by the tie rule there. Options that
 cannot become better than the best so far are skipped. In the last cake it is exact.
 
-With a `reach` it is much quicker, and seldom wrong: before the last two turns nobody but who is asked is taken
-to think of anything that is worse at once by more than that.
+With a `reach` it is much quicker, and seldom wrong: before the last two turns nobody but who is asked is
+taken to think of anything that is worse at once by more than that.
 """
 
 from petitfour.bots.piece_o_cake.answers import answer_at_once, answer_of_server, prepare_answers

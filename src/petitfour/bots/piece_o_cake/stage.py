@@ -22,10 +22,10 @@ SPREAD = (6000, 5000, 4000, 3000, 500)  # by cake: how many points can still cha
 SLICE_OF_CUTS = 4  # ways to cut between two looks at the clock
 WEIGHED_OF = 8  # one of so many that were sifted
 # By players, how much worse at once (in thousandths) it may be what somebody is thought to do (`race.py`):
-# while ways to cut are sifted, and when the best of them are weighed. 0: whatever it is. The last cake needs more.
+# while ways to cut are sifted, and when the best of them are weighed. 0: whatever it is.
 SIFTING = (0, 0, 0, 0, 4000, 4000)
 WEIGHING = (0, 0, 0, 0, 0, 8000)
-MORE_IN_THE_LAST = 4000
+MORE_IN_THE_LAST = 4000  # cake, where a little more or less decides
 MODULES = (rules, desk, duel, turns, points, changes, answers, race, party)
 
 
@@ -148,11 +148,11 @@ class Stage:
         """Put the first so many cuts in the order of what was found, as if none had been searched."""
         self.search.begin_again(self.desks, count)
 
-    def choose(self, is_quick: bool = False) -> int:
-        """The best choice of who is to choose (see `desk.py`); quickly, the others are only guessed at."""
+    def choose(self) -> int:
+        """The best choice of who is to choose (see `desk.py`); if that is slow, the others are guessed at."""
         if self.values.players == 2:
             self.search.choose_in_duel(self.desks)
-        elif self.is_slow or is_quick:
+        elif self.is_slow:
             self.search.choose_quickly_in_party(self.desks)
         else:
             self.search.choose_in_party(self.desks)
