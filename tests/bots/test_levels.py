@@ -7,7 +7,7 @@ import pytest
 from tests.kit import Setting, every_game, random_play
 
 from petitfour.bots.bot import Budget, Position
-from petitfour.bots.levels import LEVELS, about, bot_named, levels_of
+from petitfour.bots.levels import LEVELS, SEARCH, about, bot_named, levels_of
 from petitfour.core.errors import BadInput
 from petitfour.core.game import Game, game_named
 from petitfour.core.state import clone
@@ -38,7 +38,7 @@ def test_the_levels_are_named_alike_and_described(game: Game) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [*LEVELS, SEARCH])
 def test_a_level_decides_the_same_in_worlds_its_seat_cannot_tell_apart(game: Game, level: str) -> None:
     for position, twin in positions(game, game.players[0], 5) + positions(game, game.players[-1], 3):
         here = bot_named(level, game, seed=7).choose(position, FEW)

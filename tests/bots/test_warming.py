@@ -13,7 +13,7 @@ from tests.kit import every_game
 
 from petitfour.bots import levels, warming
 from petitfour.bots.bot import Budget
-from petitfour.bots.levels import THINKING, compiled_modules, is_ready
+from petitfour.bots.levels import SEARCH, THINKING, compiled_modules, is_ready
 from petitfour.bots.warming import Warming, start_warming
 from petitfour.cli.bots import Bots
 from petitfour.core.fair import Fair
@@ -86,6 +86,17 @@ def test_made_ready_meanwhile_and_used_from_then_on(fresh):
     for players in game.players:
         assert answers(game, "expert", players, 1000) == ["0", "True"]
     assert start_warming(game) is None
+
+
+@pytest.mark.usefixtures("fresh")
+def test_the_search_is_made_ready_for_who_asks_for_it():
+    game = game_named("cake-auf")
+    going = start_warming(game, (SEARCH,))
+    going.wait()
+    going.close()
+    assert is_ready(game, [SEARCH])
+    assert not is_ready(game)
+    assert answers(game, SEARCH, 4, 20) == ["0", "True"]
 
 
 def wait_until(is_so):

@@ -1,4 +1,4 @@
-"""Bots by name: the five levels every game has, `greedy`, and anybody's own class as `module:Class`."""
+"""Bots by name: the five levels every game has, `greedy`, `search`, and one's own class as `module:Class`."""
 
 from __future__ import annotations
 
@@ -7,22 +7,27 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from petitfour.bots import tree
 from petitfour.bots.bot import Bot
+from petitfour.bots.search import SearchBot
 from petitfour.bots.simple import Greedy
 from petitfour.core.errors import BadInput
 from petitfour.core.twin import is_cached, is_compiler_there
 from petitfour.core.words import said
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from types import ModuleType
 
+    from petitfour.bots.search import Method
     from petitfour.core.game import Game
 
 LEVELS = ("random", "beginner", "casual", "strong", "expert")
 GREEDY = "greedy"  # the plain rule of thumb that simulations play
-NAMES = (*LEVELS, GREEDY)
-THINKING = ("strong", "expert")  # these use their budget, and the compiled twin where it is ready
+SEARCH = "search"  # the one tree search for all games: what knowledge of a game has to be better than
+NAMES = (*LEVELS, GREEDY, SEARCH)
+EXPERT = "expert"
+THINKING = ("strong", EXPERT, SEARCH)  # these use their budget, and the compiled twin where it is ready
 
 
 def levels_of(game: Game) -> dict[str, Callable[[Game, int], Bot]]:
@@ -36,21 +41,37 @@ def about(game: Game, level: str) -> str:
     return str(_module_of(game).ABOUT[level])
 
 
-def compiled_modules(game: Game) -> tuple[ModuleType, ...]:
-    """What is compiled together for the levels that think."""
+def search_of(game: Game) -> Method:
+    """How the tree search plays a game."""
+    method: Method = _module_of(game).SEARCH
+    return method
+
+
+def compiled_modules(game: Game, bot: str = EXPERT) -> tuple[ModuleType, ...]:
+    """What is compiled together for a bot that thinks; one twin serves all levels."""
+    if bot == SEARCH:
+        return (game.rules, tree, *search_of(game).modules)
     modules: tuple[ModuleType, ...] = _module_of(game).COMPILED
     return modules
 
 
-def is_ready(game: Game) -> bool:
-    """Whether the levels that think are as strong as they can be here: nothing is left to compile."""
-    return not is_compiler_there() or is_cached(*compiled_modules(game))
+def thinkers(bots: Iterable[str]) -> tuple[str, ...]:
+    """Of bots as they are named in a pairing, with a budget or without, the names of those that think."""
+    names = (bot.partition("@")[0] for bot in bots)
+    return tuple(dict.fromkeys(name for name in names if name in THINKING))
 
 
-def compiled_expert(game: Game, seed: int = 0) -> Bot:
-    """The expert in the compiled twin, whether or not somebody has to wait for it."""
-    bot: Bot = _module_of(game).Expert(game, seed, engine="compiled")
-    return bot
+def is_ready(game: Game, bots: Iterable[str] = (EXPERT,)) -> bool:
+    """Whether bots that think are as strong as they can be here: nothing is left to compile."""
+    return not is_compiler_there() or all(is_cached(*compiled_modules(game, bot)) for bot in bots)
+
+
+def compiled_bot(game: Game, bot: str = EXPERT, seed: int = 0) -> Bot:
+    """The expert or the search in the compiled twin, whether or not somebody has to wait for it."""
+    if bot == SEARCH:
+        return SearchBot(game, seed, search_of(game), engine="compiled")
+    expert: Bot = _module_of(game).Expert(game, seed, engine="compiled")
+    return expert
 
 
 def _module_of(game: Game) -> Any:
@@ -66,6 +87,8 @@ def bot_named(name: str, game: Game, seed: int = 0) -> Bot:
         raise BadInput(said("error.no-bot", name=repr(name), names=f"{', '.join(NAMES)}, module:Class"))
     if name == GREEDY:
         return Greedy(game, seed)
+    if name == SEARCH:
+        return SearchBot(game, seed, search_of(game))
     return levels_of(game)[name](game, seed)
 
 

@@ -1,4 +1,4 @@
-"""Compiling in another process, so that nobody waits: `python -m petitfour.bots.warming GAME…`."""
+"""Compiling in another process, so that nobody waits: `python -m petitfour.bots.warming GAME BOT…`."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from petitfour.bots.bot import Budget, Position
-from petitfour.bots.levels import compiled_expert, compiled_modules, is_ready
+from petitfour.bots.levels import EXPERT, compiled_bot, compiled_modules, is_ready
 from petitfour.core.game import game_named
 from petitfour.core.match import Match
 from petitfour.core.twin import cache_root, making
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from petitfour.core.game import Game
 
@@ -27,8 +27,8 @@ BUDGETS = (Budget(iterations=20), Budget(seconds=0.01))  # an expert may go diff
 class Warming:
     """The compiled bots of a game being made ready in the background, from now until they are."""
 
-    def __init__(self, game: Game) -> None:
-        command = [sys.executable, "-m", "petitfour.bots.warming", game.name]
+    def __init__(self, game: Game, bots: Iterable[str] = (EXPERT,)) -> None:
+        command = [sys.executable, "-m", "petitfour.bots.warming", game.name, *bots]
         self.game = game
         self._process = subprocess.Popen(  # noqa: S603
             command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
@@ -47,22 +47,22 @@ class Warming:
         self._process.communicate()
 
 
-def start_warming(game: Game) -> Warming | None:
-    """Begin to make the bots of a game ready; None if they are, or if there is no compiler."""
-    return None if is_ready(game) else Warming(game)
+def start_warming(game: Game, bots: tuple[str, ...] = (EXPERT,)) -> Warming | None:
+    """Begin to make bots that think ready; None if they are, or if there is no compiler."""
+    return None if is_ready(game, bots) else Warming(game, bots)
 
 
-def warm(game: Game) -> None:
-    """Compile everything the expert needs, by letting it play at tables of every size."""
-    with making(*compiled_modules(game)):
+def warm(game: Game, bot: str = EXPERT) -> None:
+    """Compile everything a bot that thinks needs, by letting it play at tables of every size."""
+    with making(*compiled_modules(game, bot)):
         for players in game.players:
             for budget in BUDGETS:
-                _play(game, players, budget)
+                _play(game, bot, players, budget)
 
 
-def _play(game: Game, players: int, budget: Budget) -> None:
+def _play(game: Game, bot: str, players: int, budget: Budget) -> None:
     match = Match(game, {"players": players})
-    bots = [compiled_expert(game, seat) for seat in range(players)]
+    bots = [compiled_bot(game, bot, seat) for seat in range(players)]
     while (seat := match.actor) is not None:
         match.step(seat, bots[seat].choose(Position.of(match, seat), budget))
 
@@ -91,10 +91,11 @@ def main(names: list[str]) -> None:
     threading.Thread(target=_end_with_parent, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(POLITE)
-    for game in map(game_named, names):
+    game = game_named(names[0])
+    for bot in names[1:]:
         with alone(game):
-            if not is_ready(game):
-                warm(game)
+            if not is_ready(game, [bot]):
+                warm(game, bot)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import typer
 from rich.box import ROUNDED
 from rich.table import Table
 
-from petitfour.bots.levels import THINKING
+from petitfour.bots.levels import thinkers
 from petitfour.bots.warming import start_warming
 from petitfour.cli.console import ACCENT, AsJson, GameName, Lang, Screen, TableOptions, print_json
 from petitfour.cli.options import listed, table_options
@@ -114,8 +114,7 @@ def compete_bots(
 
 def make_ready(screen: Screen, game: Game, bots: tuple[str, ...]) -> None:
     """What is measured is the compiled bots: the first arena of a game waits until they are there."""
-    thinks = any(bot.partition("@")[0] in THINKING for bot in bots)
-    warming = start_warming(game) if thinks else None
+    warming = start_warming(game, thinkers(bots))
     if warming:
         try:
             with screen.busy("arena.warming"):

@@ -6,7 +6,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from petitfour.bots.bot import Budget, Position
-from petitfour.bots.levels import THINKING, bot_named
+from petitfour.bots.levels import THINKING, bot_named, thinkers
 from petitfour.bots.warming import Warming, start_warming
 from petitfour.bots.worker import Seat, log
 from petitfour.cli.seats import PERSON
@@ -60,11 +60,15 @@ class Bots:
         """The seats of the levels that think, which are stronger once compiled."""
         return [seat for seat, bot in self._thinking.items() if bot.name in THINKING]
 
+    def thinkers(self) -> tuple[str, ...]:
+        """The names of those."""
+        return thinkers(self._thinking[seat].name for seat in self.levels)
+
     def begin(self) -> bool:
         """Start what takes time to start; whether the compiled bots must still be made ready."""
         for bot in self._thinking.values():
             bot.start()
-        self._warming = start_warming(self.game) if self.levels else None
+        self._warming = start_warming(self.game, self.thinkers())
         return self._warming is not None
 
     def has_warmed(self) -> bool:

@@ -85,6 +85,9 @@ class Sitting:
         if self.bots.begin():
             self._say_of_bots("bots.warming")
 
+    def _is_ready(self) -> bool:
+        return is_ready(self.match.game, self.bots.thinkers())
+
     def _say_of_bots(self, key: str) -> None:
         names = [self.names[seat] for seat in self.bots.levels]
         self.screen.say(key, style=QUIET, n=len(names), names=", ".join(names))
@@ -107,7 +110,7 @@ class Sitting:
 
     def _next(self, seat: int) -> None:
         if self.bots.has_warmed():
-            self._say_of_bots("bots.ready" if is_ready(self.match.game) else "bots.not-ready")
+            self._say_of_bots("bots.ready" if self._is_ready() else "bots.not-ready")
         if self.kinds[seat] == PERSON:
             self._person(seat)
         else:

@@ -10,7 +10,7 @@ from itertools import islice
 from multiprocessing import active_children, get_context
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from petitfour.bots.levels import THINKING
+from petitfour.bots.levels import thinkers
 from petitfour.bots.warming import start_warming
 from petitfour.bots.worker import ctrl_c_is_not_for_workers
 from petitfour.core.errors import BadInput
@@ -81,7 +81,7 @@ def _by_processes(
 @cache
 def make_bots_ready(game: Game, bots: tuple[str, ...]) -> None:
     """Wait until bots that think are compiled where they are to play, so that all are equally strong."""
-    warming = start_warming(game) if any(bot.partition("@")[0] in THINKING for bot in bots) else None
+    warming = start_warming(game, thinkers(bots))
     if warming:
         try:
             warming.wait()

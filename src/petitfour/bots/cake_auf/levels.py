@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from petitfour.bots.cake_auf.expert import MODULES, Expert
+from petitfour.bots.search import Method
 from petitfour.bots.simple import Greedy, Random, any_of
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from petitfour.core.game import Game
 
 COMPILED = MODULES
+SEARCH = Method()
 SLIPS = 30  # of a hundred decisions of a beginner
 FEW_ARMS = 6
 FEW_ITERATIONS = 48

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from petitfour.bots.icing_on_the_cake.bench import MODULES
 from petitfour.bots.icing_on_the_cake.expert import CAREFUL, Care, Expert
 from petitfour.bots.icing_on_the_cake.greedy import best_turn
+from petitfour.bots.search import Method
 from petitfour.bots.simple import Greedy, Random, anything
 from petitfour.games.icing_on_the_cake.rules import A_PLACE, CELLS, KINDS, PLACE, QUARTERS, lowest
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from petitfour.core.game import Game
 
 COMPILED = MODULES
+SEARCH = Method(horizon=6)  # nobody disturbs what was placed: the rest is noise
 SLIPS = 35  # of a hundred decisions of a beginner
 STRONG = Care(rating=1, placing=1, samples=0)
 

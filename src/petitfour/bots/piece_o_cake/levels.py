@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from petitfour.bots.piece_o_cake.expert import Expert
 from petitfour.bots.piece_o_cake.stage import MODULES
+from petitfour.bots.search import Method
 from petitfour.bots.simple import Greedy, Random, any_of
 from petitfour.games.piece_o_cake.rules import A_PASS
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from petitfour.core.game import Game
 
 COMPILED = MODULES
+SEARCH = Method(horizon=6)  # what a cake brings is soon seen
 SLIPS = 30  # of a hundred decisions of a beginner
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from petitfour.bots.bot import Bot, Budget, Position
+from petitfour.bots.search import Method
 from petitfour.bots.simple import Greedy, Random
-from petitfour.bots.top_cake import auction, bidder, selfplay, stacking
+from petitfour.bots.top_cake import auction, bidder, hidden, selfplay, stacking
 from petitfour.bots.top_cake.book import learned, with_noise
 from petitfour.bots.top_cake.desk import D_SIZE, F_SIZE, W_SIZE
 from petitfour.bots.top_cake.expert import Care, Expert
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from petitfour.core.game import Game
 
 COMPILED = (rules, *MODULES)
+SEARCH = Method(modules=(hidden,))
 SLIPS = 15  # of a hundred decisions of a beginner
 CASUAL_NOISE = 0.2
 STRONG = Care(candidates=12, finalists=3, iterations=120, types=0)
