@@ -29,24 +29,21 @@ SEED = 1
 GREEDY_PLAYERS = 4
 
 # The expert is given a tenth of a second instead of its own budget, which is more; the others keep theirs.
-# In Piece o' Cake a strong bot takes up to a second with many players: beside an expert both are given the
-# same, beside casual bots it searches all cuts however long that takes on a busy machine.
+# In Piece o' Cake a strong bot takes up to a second with many players: it is given the same as an expert.
 SECONDS = 0.1
 PARTY_SECONDS = 0.3
-PARTY = ("piece-o-cake", 4)  # from so many players on
-ALL_CUTS = 1013
+PARTY = ("piece-o-cake", 3)  # from so many players on
 
 
 def pairing(game: Game, players: int, upper: str, lower: str, games: int) -> Pairing:
     """One of the upper, the rest of the lower."""
     is_party = game.name == PARTY[0] and players >= PARTY[1]
     seconds = {"expert": f"@{PARTY_SECONDS if is_party else SECONDS}"}
-    if is_party and upper == "expert":
+    if is_party:
         seconds["strong"] = f"@{PARTY_SECONDS}"
     one, other = (level + seconds.get(level, "") for level in (upper, lower))
     bots = (one, *[other] * (players - 1))
-    cuts = ALL_CUTS if is_party and upper == "strong" else None
-    return Pairing(game.name, {"players": players}, bots, -(-games // players), SEED, iterations=cuts)
+    return Pairing(game.name, {"players": players}, bots, -(-games // players), SEED)
 
 
 def measured(what: Pairing, folder: Path, cores: int) -> Line:
