@@ -5,25 +5,35 @@ from __future__ import annotations
 import random
 import statistics
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from benchmarks.common.command import say
 from benchmarks.search.searchers import ITERATIONS, OPENING, POSITIONS, STAGES, Searcher
 
 from petitfour.bots.bot import Budget, Position, words_of
-from petitfour.bots.search import Method, SearchBot
+from petitfour.bots.levels import search_of
+from petitfour.bots.search import SearchBot
 from petitfour.core.fair import Fair
 from petitfour.core.game import all_games
 from petitfour.core.match import Match
 
 if TYPE_CHECKING:
+    from petitfour.bots.search import Method
     from petitfour.core.game import Game
 
-TO_THE_END = Method(horizon=10_000)
-METHODS = {"Petit Four": TO_THE_END, "Petit Four as it plays": Method()}
+END = 10_000  # decisions: no game is longer
 PLAYERS = 2
 PLAYOUTS = 20  # from each position, for their mean length
 LOOKS = 50  # at one core and at several, a round
+
+
+def to_the_end(game: Game) -> Method:
+    """With rollouts as OpenSpiel's are."""
+    return replace(search_of(game), horizon=END)
+
+
+METHODS = {"Petit Four": to_the_end, "Petit Four as it plays": search_of}
 
 
 def contestants() -> list[Searcher]:
@@ -33,7 +43,7 @@ def contestants() -> list[Searcher]:
 def searcher(family: str, game: Game, stage: str) -> Searcher:
     say(f"{family}: {game.name}, {stage}")
     here = positions(game, stage)
-    method = METHODS[family]
+    method = METHODS[family](game)
     searches = Searches(game, here, method)
     searches.play(1)  # compiles, or loads what was compiled before
     decisions = statistics.fmean(mean_length(position, method.horizon) for position in here)
@@ -107,7 +117,7 @@ def gain(game: Game, cores: int, rounds: int) -> float:
     """Many short looks, in turn, and the best of each: whatever else runs on the machine only slows."""
     say(f"Petit Four: {game.name} on {cores} cores")
     here = positions(game, OPENING)[:1]
-    one, several = Searches(game, here, TO_THE_END), Searches(game, here, TO_THE_END, cores)
+    one, several = (Searches(game, here, to_the_end(game), count) for count in (1, cores))
     best = {one: 0.0, several: 0.0}
     for _ in range(rounds * LOOKS):
         for searches in best:

@@ -16,8 +16,8 @@ from statistics import mean, stdev
 from typing import Any
 
 from petitfour.bots.bot import Bot, Budget, Position, words_of
-from petitfour.bots.search import Method, SearchBot
-from petitfour.bots.top_cake import greedy, hidden
+from petitfour.bots.levels import SEARCH, compiled_bot
+from petitfour.bots.top_cake import greedy
 from petitfour.bots.top_cake.desk import D_HOLDER
 from petitfour.bots.top_cake.expert import Care, Expert
 from petitfour.bots.top_cake.levels import LEVELS
@@ -48,7 +48,7 @@ def expert(seed: int) -> Bot:
 
 
 def tree_search(seed: int) -> Bot:
-    return SearchBot(GAME, seed, Method(modules=(hidden,)), engine="compiled")
+    return compiled_bot(GAME, SEARCH, seed)
 
 
 def level(name: str) -> Maker:
