@@ -59,6 +59,7 @@ def test_every_choice_of_players_who_want_to_be_ahead_is_exact(players: int, bru
         stage = stage_of(s, "compiled", races_from=0)
         stage.lay(s)
         stage.put("reach", 0)
+        stage.put("doubt", 0)
         choice = stage.choose()
         move, values = brute(s, stage.row("soft", SOFT_STEPS))
         assert gets(stage, s) == values

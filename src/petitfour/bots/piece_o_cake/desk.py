@@ -11,6 +11,7 @@ ROOMS = RING + 1  # a piece holds 0 to 11 slices of a variety
 CELLS = 2640  # enough for any 57 slices in eight varieties
 PLATES = MAX_PLAYERS + 1  # the pieces, and one more for a plate that is being decided
 PLATE = MAX_PLAYERS
+CERTAIN = 16
 BLOCKS = 2 * MAX_PLAYERS  # of changes: a row's, and a piece's for the server
 CHOICES = 4096
 CUTTINGS = 1100
@@ -44,6 +45,7 @@ class Desk:
         "cuts",
         "digits",
         "dollops",
+        "doubt",
         "drops",
         "earlier",
         "first_eaten",
@@ -157,6 +159,7 @@ class Desk:
         self.forfeits = [0] * VARIETIES  # what a forfeit changes for the server
         self.lift = [0] * MAX_PLAYERS  # the most that those after a row can add to what she has
         self.drops = [0] * (MAX_PLAYERS * MAX_PLAYERS)  # and take from what others have
+        self.doubt = 0  # of 16: how likely others are taken to play for points, not for the lead
         self.reach = 0  # how much worse at once it may be what somebody is thought to do; 0: whatever it is
         self.floors = [0] * MAX_PLAYERS  # the least by that
         self.asking = -1  # the row that is asked for its choice, or -1

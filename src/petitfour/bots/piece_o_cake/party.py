@@ -1,11 +1,13 @@
 """What to do in a cake among three to five players: asked of a search, or at a guess.
 
-With a `spread` everybody is taken to play for the lead (`race.py`), with 0 for points (`points.py`). Of equal
-cuts the one with the best guess is made.
+With a `spread` everybody is taken to play for the lead (`race.py`), with 0 for points (`points.py`). With a
+`doubt` who is asked plays for the lead and the others perhaps for points: what comes of both is weighed. Of
+equal cuts the one with the best guess is made.
 """
 
 from petitfour.bots.piece_o_cake.answers import answer_at_once
 from petitfour.bots.piece_o_cake.desk import (
+    CERTAIN,
     FAR,
     Desk,
     begins_with,
@@ -18,6 +20,7 @@ from petitfour.bots.piece_o_cake.desk import (
 from petitfour.bots.piece_o_cake.points import search_for_points
 from petitfour.bots.piece_o_cake.race import line_up, search_for_the_lead
 from petitfour.bots.piece_o_cake.turns import (
+    choice_of,
     do_choice,
     favourite_of,
     first_option,
@@ -39,13 +42,44 @@ def search_turns(d: Desk, first: int) -> None:
         search_for_points(d, first)
 
 
+def search_if_others_count_points(d: Desk, first: int) -> None:
+    """The same in case that everybody there plays for points alone."""
+    spread = d.spread
+    d.spread = 0
+    search_for_points(d, first)
+    d.spread = spread
+
+
+def weighed(d: Desk, lead: int, points: int) -> int:
+    """What to make of an option that leads to this if others play for the lead, and to that if for points."""
+    return ((CERTAIN - d.doubt) * lead + d.doubt * points) // CERTAIN
+
+
 def choose_in_party(desks: list[Desk]) -> None:
     """The best choice of the player to move: its code, what she makes of it and what everybody gets."""
     d = desks[0]
     row = d.players - d.turns
     d.asking = row
-    search_turns(d, row)
+    if d.spread and d.doubt and row < d.players - 1:
+        choose_in_doubt(d, row)
+    else:
+        search_turns(d, row)
     answer(d, row)
+
+
+def choose_in_doubt(d: Desk, row: int) -> None:
+    below = (row + 1) * MAX_PLAYERS
+    first_option(d, row)
+    while next_option(d, row):
+        search_if_others_count_points(d, row + 1)
+        points = wish(d, d.best, below, row)
+        search_for_the_lead(d, row + 1)
+        liked = weighed(d, wish(d, d.best, below, row), points)
+        if liked > d.liked[row]:
+            d.liked[row] = liked
+            d.codes[row] = choice_of(d, row)
+            for other in range(d.players):
+                d.best[row * MAX_PLAYERS + other] = d.best[below + other]
 
 
 def answer(d: Desk, row: int) -> None:
@@ -90,8 +124,15 @@ def rank_cuts_of_party(desks: list[Desk]) -> int:
 def guess_of_cuts(d: Desk) -> int:
     """What the server makes of it if everybody takes what gains most at once."""
     lay_pieces(d)
+    if d.spread == 0 or d.is_rough:
+        return guess_by(d, False)
+    lead = guess_by(d, True)
+    return weighed(d, lead, guess_by(d, False)) if d.doubt else lead
+
+
+def guess_by(d: Desk, is_for_the_lead: bool) -> int:
     for row in range(d.players):
-        if d.spread and not d.is_rough:
+        if is_for_the_lead:
             line_up(d, row)
             answer_at_once(d, row)
             do_choice(d, row, d.codes[row])
@@ -110,13 +151,23 @@ def search_cuts_of_party(desks: list[Desk], first: int, end: int) -> None:
     for i in range(first, end):
         spread_cuts(d, d.ranked[i])
         lay_pieces(d)
-        search_turns(d, number(0))
-        d.guesses[i] = wish(d, d.best, number(0), d.players - 1)
+        d.guesses[i] = worth_of_cuts(d)
         if d.guesses[i] > d.value:
             d.value = d.guesses[i]
             d.choice = d.ranked[i]
             for row in range(d.players):
                 d.found[row] = d.best[row]
+
+
+def worth_of_cuts(d: Desk) -> int:
+    """What the server makes of the pieces that lie there."""
+    points = 0
+    if d.spread and d.doubt:
+        search_if_others_count_points(d, number(0))
+        points = wish(d, d.best, number(0), d.players - 1)
+    search_turns(d, number(0))
+    found = wish(d, d.best, number(0), d.players - 1)
+    return weighed(d, found, points) if d.spread and d.doubt else found
 
 
 def begin_again(desks: list[Desk], count: int) -> None:

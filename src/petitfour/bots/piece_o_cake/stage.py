@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from petitfour.bots.piece_o_cake.values import Values
 
 SPREAD = (6000, 5000, 4000, 3000, 500)  # by cake: how many points can still change hands
+DOUBT = 8  # of 16: how likely others are taken to play for points, not for the lead
 SLICE_OF_CUTS = 4  # ways to cut between two looks at the clock
 WEIGHED_OF = 8  # one of so many that were sifted
 # By players, how much worse at once (in thousandths) it may be what somebody is thought to do (`race.py`):
@@ -53,6 +54,7 @@ class Stage:
             self.search = plain(*MODULES)
             self.desks = [Desk()]
         self.put("is_rough", int(self.is_slow))
+        self.put("doubt", DOUBT)
 
     def put(self, name: str, value: Any) -> None:
         """Write a field of the desk; of a longer list, the beginning."""
