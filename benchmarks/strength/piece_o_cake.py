@@ -5,8 +5,8 @@
 exact   the last cake: how long until every cut is searched, everybody for points or for the lead, and whether
         two players' choices agree with every line played by the rules alone
 openspiel  two players, last cake: whether choices agree with OpenSpiel's expectiminimax through the adapter
-loss    three to five players, last cake, everybody for the lead: what the expert's cut within 1 s loses to
-        the best by exact search (with five players: to the best of those that look best or are sifted best)
+loss    three to five players, last cake: what the expert's cut within 1 s loses to the best by exact search,
+        as the expert weighs it (with five players: to the best of those that look best or are sifted best)
 regret  two players, cake 4: what the expert's cut loses to the best of the search's eight favourites, by
         exactly solved last cakes (the best is chosen with one half of them and measured with the other)
 greedy  four players: one expert against three greedy bots
@@ -85,6 +85,7 @@ def timed(players: int, count: int, is_racing: bool) -> None:
         stage = stage_of(s, is_racing)
         stage.lay(s)
         stage.put("reach", 0)
+        stage.put("doubt", 0)
         begun = time.process_time()
         cuts = stage.row("ranked", stage.rank_cuts())[::every]
         stage.put("ranked", cuts)

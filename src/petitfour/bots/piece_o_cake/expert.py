@@ -1,4 +1,4 @@
-"""The expert: every cake searched to its end, with tables for what follows; the last cake is exact."""
+"""The expert: every cake searched to its end, with tables or a guess for what follows."""
 
 from __future__ import annotations
 
