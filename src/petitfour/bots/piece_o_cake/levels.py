@@ -38,5 +38,5 @@ ABOUT = {
     "beginner": "Takes and cuts for what is worth most at once, but makes three decisions of ten blindly.",
     "casual": "Takes and cuts for what is worth most at once, guessing at majorities; milliseconds.",
     "strong": "Searches every cake to its end, with a rough guess at who will have majorities; up to 1 s.",
-    "expert": "Searches every cake to its end to be ahead; of two players with trained tables, looking ahead; 1 s.",
+    "expert": "Searches every cake to its end to be ahead; of two, with trained tables, looking ahead; 1 s.",
 }
