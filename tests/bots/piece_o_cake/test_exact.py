@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.bots.piece_o_cake.positions import Brute, last_cake, midway
 
-from petitfour.bots.piece_o_cake.desk import POINT, SOFT_STEPS
+from petitfour.bots.piece_o_cake.desk import CERTAIN, POINT, SOFT_STEPS
 from petitfour.bots.piece_o_cake.plan import codes_of_choice, codes_of_cuts
-from petitfour.bots.piece_o_cake.stage import Stage
+from petitfour.bots.piece_o_cake.stage import WEIGHED_OF, Stage
 from petitfour.bots.piece_o_cake.values import Values
 from petitfour.core.state import clone
 from petitfour.games.piece_o_cake import rules
@@ -117,3 +117,55 @@ def test_both_twins_search_alike(players: int) -> None:
             stage.lay(s)
             answers.append((stage.choose(), stage.get("value")))
         assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize(("players", "reach"), [(3, 0), (4, 1000)])
+def test_both_twins_race_alike(players: int, reach: int) -> None:
+    for number in range(3):
+        s = midway(players, number)
+        answers = []
+        for engine in ("plain", "compiled"):
+            stage = stage_of(s, engine, races_from=0)
+            stage.is_slow = False
+            stage.lay(s)
+            stage.put("reach", reach)
+            answers.append((stage.choose(), stage.get("value"), stage.row("found", players)))
+        assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_who_thinks_of_everything_within_reach_thinks_of_everything(players: int) -> None:
+    for number in range(10):
+        s = midway(players, number)
+        stage = stage_of(s, "compiled", races_from=0)
+        stage.lay(s)
+        answers = []
+        for reach in (0, 1000 * POINT):
+            stage.put("reach", reach)
+            answers.append((stage.choose(), stage.get("value")))
+        assert answers[0] == answers[1]
+
+
+def test_doubts_weigh_what_others_do_for_the_lead_and_for_points() -> None:
+    """Sure of either, it is what that search alone finds; in between, no cut is worth more than by both."""
+    s = last_cake(3, 1)
+    found = {}
+    for doubt in (0, CERTAIN // 2, CERTAIN):
+        stage = stage_of(s, "compiled", races_from=0)
+        stage.lay(s)
+        stage.put("doubt", doubt)
+        stage.cut()
+        found[doubt] = stage.get("value")
+    assert found[CERTAIN // 2] <= (found[0] + found[CERTAIN]) // 2
+    assert found[0] != found[CERTAIN], "a cake in which it matters"
+
+
+def test_cuts_are_sifted_and_the_best_of_them_weighed() -> None:
+    s = last_cake(4, 2)
+    stage = stage_of(s, "compiled", races_from=0)
+    stage.lay(s)
+    cut, weighed = stage.cut_in_steps(80)
+    assert weighed == 80 // WEIGHED_OF
+    values = stage.row("guesses", weighed)
+    assert stage.get("value") == max(values)
+    assert cut == stage.row("ranked", weighed)[values.index(max(values))]
