@@ -44,7 +44,7 @@ class Stage:
         self.is_last = False  # of the cakes
         self.races_from = races_from  # the cake from which on three or more play to be ahead, not for points
         self.engine = engine or best_engine()
-        self.is_slow = self.engine == "plain" and values.players > 3  # not compiled, and much to search
+        self.is_slow = self.engine == "plain" and values.players > 2  # not compiled, and much to search
         if self.engine == "compiled":
             import numpy as np
 
