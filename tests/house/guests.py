@@ -14,6 +14,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 PATIENCE = 60
+LONGEST_ANSWER = 150  # seconds; the house itself is that patient with a hint that is still to be compiled
 PASSED = ("position-passed", "not-your-turn", "game-is-over")  # something happened in the meantime
 
 
@@ -27,7 +28,7 @@ class Guest:
 
     def call(self, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, Any]:
         """A request; status and answer."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LONGEST_ANSWER)
         sent = {"cookie": self.cookie, **headers} if self.cookie else headers
         text = None if body is None else json.dumps(body)
         if text is not None:
