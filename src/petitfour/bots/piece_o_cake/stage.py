@@ -26,7 +26,7 @@ WEIGHED_OF = 8  # one of so many that were sifted
 # while ways to cut are sifted, and when the best of them are weighed. 0: whatever it is.
 SIFTING = (0, 0, 0, 0, 4000, 4000)
 WEIGHING = (0, 0, 0, 0, 0, 8000)
-MORE_IN_THE_LAST = 4000  # cake, where a little more or less decides
+MORE_IN_THE_LAST_CAKE = 4000
 MODULES = (rules, desk, duel, turns, points, changes, answers, race, party)
 
 
@@ -41,7 +41,7 @@ class Stage:
     def __init__(self, values: Values, engine: str = "", races_from: int = 0) -> None:
         self.values = values
         self.server = 0
-        self.is_last = False  # of the cakes
+        self.is_last_cake = False
         self.races_from = races_from  # the cake from which on three or more play to be ahead, not for points
         self.engine = engine or best_engine()
         self.is_slow = self.engine == "plain" and values.players > 2  # not compiled, and much to search
@@ -99,7 +99,7 @@ class Stage:
         self.put("made", sum(1 << cut for cut in s.cut_at[: s.cuts]) if s.phase == CUT else 0)
         self.put("turns", s.turns)
         self.put("spread", SPREAD[s.cake] if s.cake >= self.races_from else 0)
-        self.is_last = s.cake == CAKES - 1
+        self.is_last_cake = s.cake == CAKES - 1
         self.narrow(WEIGHING)
         self.put("only", -1)
         if s.phase != CUT:
@@ -134,7 +134,7 @@ class Stage:
     def narrow(self, reaches: tuple[int, ...]) -> None:
         """How much worse at once it may be what somebody is thought to do."""
         reach = reaches[self.values.players]
-        self.put("reach", reach + MORE_IN_THE_LAST if reach and self.is_last else reach)
+        self.put("reach", reach + MORE_IN_THE_LAST_CAKE if reach and self.is_last_cake else reach)
 
     def is_sifting(self) -> bool:
         """Whether cuts are to be sifted before the best are weighed."""
