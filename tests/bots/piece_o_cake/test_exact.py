@@ -13,7 +13,7 @@ from petitfour.core.state import clone
 from petitfour.games.piece_o_cake import rules
 from petitfour.games.piece_o_cake.rules import CAKES, OVER, State
 
-POSITIONS = {2: 50, 3: 25, 4: 10, 5: 3}
+POSITIONS = {2: 50, 3: 60, 4: 25, 5: 5}
 
 
 @pytest.fixture(scope="module")

@@ -13,6 +13,7 @@ from petitfour.bots.piece_o_cake.changes import (
     fill_change,
 )
 from petitfour.bots.piece_o_cake.desk import CHOOSE_FORFEIT, CHOOSE_PASS, FAR, POINT, Desk
+from petitfour.bots.piece_o_cake.hopes import is_spoilt
 from petitfour.bots.piece_o_cake.turns import (
     choice_of,
     forfeit_variety,
@@ -50,6 +51,8 @@ def answer_at_once(d: Desk, row: int) -> None:
     for piece in range(d.pieces):
         if not d.taken >> piece & 1:
             answer_with_piece(d, row, piece)
+            if d.is_prepared and is_spoilt(d, row - 1):
+                return  # one answer is enough for the last chooser to do something else
     stand = wish(d, d.points, row * MAX_PLAYERS, row)
     for v in range(VARIETIES):
         # To the others a forfeit is never a loss: all she can gain is what she gains herself.

@@ -66,8 +66,10 @@ class Desk:
         "lift",
         "lifts",
         "liked",
+        "likely",
         "made",
         "margin",
+        "most",
         "most_pieces",
         "nodes",
         "older",
@@ -87,7 +89,9 @@ class Desk:
         "softened",
         "spread",
         "stood",
+        "sure",
         "taken",
+        "trials",
         "turns",
         "value",
         "was",
@@ -147,7 +151,7 @@ class Desk:
         self.digits = [0] * (MAX_PLAYERS * VARIETIES)
         self.best = [0] * ((MAX_PLAYERS + 1) * MAX_PLAYERS)  # what everybody gets of what a row likes best
         self.liked = [0] * MAX_PLAYERS  # and how much that is liked; what she does for it: `codes`
-        # A search for the lead; see `changes.py`, `answers.py` and `race.py`.
+        # A search for the lead; see `changes.py`, `answers.py`, `hopes.py` and `race.py`.
         self.points = [0] * ((MAX_PLAYERS + 1) * MAX_PLAYERS)  # everybody's before the turn of a row
         self.changes = [0] * (BLOCKS * VARIETIES * ROOMS * MAX_PLAYERS)
         self.changed_by = [0] * MAX_PLAYERS  # the piece that a row's block of these is about
@@ -159,6 +163,10 @@ class Desk:
         self.forfeits = [0] * VARIETIES  # what a forfeit changes for the server
         self.lift = [0] * MAX_PLAYERS  # the most that those after a row can add to what she has
         self.drops = [0] * (MAX_PLAYERS * MAX_PLAYERS)  # and take from what others have
+        self.most = [0] * MAX_PLAYERS  # the most that can come of what a row is doing, in points
+        self.sure = [0] * MAX_PLAYERS  # the least that others then have: earlier rows, the server
+        self.trials = [0] * MAX_PLAYERS  # how far it is with what a row tries first
+        self.likely = [0] * MAX_PLAYERS  # which is this choice
         self.doubt = 0  # of 16: how likely others are taken to play for points, not for the lead
         self.reach = 0  # how much worse at once it may be what somebody is thought to do; 0: whatever it is
         self.floors = [0] * MAX_PLAYERS  # the least by that

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
-from petitfour.bots.piece_o_cake import answers, changes, desk, duel, party, points, race, turns
+from petitfour.bots.piece_o_cake import answers, changes, desk, duel, hopes, party, points, race, turns
 from petitfour.bots.piece_o_cake.desk import PLATE, POINT, Desk
 from petitfour.bots.piece_o_cake.plan import slices_of
 from petitfour.core.state import dtype_of
@@ -27,7 +27,7 @@ WEIGHED_OF = 8  # one of so many that were sifted
 SIFTING = (0, 0, 0, 0, 4000, 4000)
 WEIGHING = (0, 0, 0, 0, 0, 8000)
 MORE_IN_THE_LAST_CAKE = 4000
-MODULES = (rules, desk, duel, turns, points, changes, answers, race, party)
+MODULES = (rules, desk, duel, turns, points, changes, answers, hopes, race, party)
 
 
 def best_engine() -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from petitfour.bots.piece_o_cake import answers, changes, desk, duel, party, points, race, turns
+from petitfour.bots.piece_o_cake import answers, changes, desk, duel, hopes, party, points, race, turns
 from petitfour.bots.piece_o_cake.desk import POINT, Desk
 from petitfour.bots.piece_o_cake.plan import codes_of_choice, codes_of_cuts, slices_of
 from petitfour.bots.piece_o_cake.stage import Stage
@@ -45,7 +45,7 @@ class PieceGuide(Guide):
     what puts them furthest ahead); of equals the first by the rule in `bots/piece_o_cake/turns.py`.
     """
 
-    modules = (desk, duel, turns, points, changes, answers, race, party, player)
+    modules = (desk, duel, turns, points, changes, answers, hopes, race, party, player)
     spread = 6.0
     effort = 400
 
