@@ -120,14 +120,13 @@ def test_who_decides_at_once_needs_nothing_made_ready():
     assert not Bots(game_named("piece"), ["person", "casual", "greedy"], "dice").begin()
 
 
-def test_an_interrupted_making_is_not_taken_for_ready(fresh):
+@pytest.mark.usefixtures("fresh")
+def test_an_interrupted_making_is_not_taken_for_ready():
     modules = compiled_modules(game_named("piece"))
-    compiled = cache_folder(modules) / "some" / "function.nbi"
 
     def interrupted():
         with making(*modules):
-            compiled.parent.mkdir(parents=True)
-            compiled.touch()
+            compile_one_function(modules)
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
@@ -136,6 +135,25 @@ def test_an_interrupted_making_is_not_taken_for_ready(fresh):
     with making(*modules):
         assert not is_cached(*modules)
     assert is_cached(*modules)
+
+
+@pytest.mark.usefixtures("fresh")
+def test_what_somebody_compiled_in_part_is_not_taken_for_ready():
+    """Somebody would wait for the rest: a hint once took a minute."""
+    modules = compiled_modules(game_named("piece"))
+    compile_one_function(modules)
+    assert not is_cached(*modules)
+
+
+def compile_one_function(modules):
+    """In a process of its own: here the twin of these modules may have been made before."""
+    names = [module.__name__ for module in modules]
+    program = (
+        "import importlib; from petitfour.core.twin import compiled; "
+        f"bound = compiled(*map(importlib.import_module, {names})); bound.cuts_of(3)"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=PATIENCE)
+    assert any(cache_folder(modules).glob("**/*.nbi"))
 
 
 def test_this_process_reports_what_it_compiled():

@@ -133,3 +133,26 @@ def test_constants_become_arrays_only_when_compiled() -> None:
     for name, value in vars(rules).items():
         if isinstance(value, tuple) and value and all(isinstance(cell, int) for cell in value):
             assert isinstance(getattr(compiled(rules), name), np.ndarray)
+
+
+FEATURES = """
+    import numba
+    from llvmlite.binding import get_host_cpu_features
+    from petitfour.core.twin import compiled
+    from petitfour.games.piece_o_cake import GAME
+    compiled(GAME.rules)
+    print(numba.config.CPU_FEATURES or get_host_cpu_features().flatten())
+"""
+
+
+def test_sse4a_is_left_out_wherever_it_would_be_used(tmp_path: Path) -> None:
+    """Only some processors have it; see `twin.py`."""
+    features = run(FEATURES, SOURCE.parent, PETITFOUR_CACHE=str(tmp_path)).strip().split(",")
+    assert len(features) > 1
+    assert "+sse4a" not in features
+
+
+def test_features_the_user_has_chosen_are_kept(tmp_path: Path) -> None:
+    chosen = "+sse2,+sse4a"
+    found = run(FEATURES, SOURCE.parent, PETITFOUR_CACHE=str(tmp_path), NUMBA_CPU_FEATURES=chosen)
+    assert found.strip() == chosen

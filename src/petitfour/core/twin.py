@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 GENERIC = (generator, engine)
 KEPT_CACHES = 4
-UNFINISHED = "unfinished"  # a file of this name: somebody is compiling, or was interrupted
+READY = "ready"  # a file of this name: everything was compiled
 
 _made: list[Any] = []  # every function compiled or loaded in this process
 
@@ -62,6 +62,7 @@ def compiled(*modules: ModuleType) -> SimpleNamespace:
     settings: Any = numba.config
     settings.CACHE_DIR = str(folder)
     settings.SLP_VECTORIZE = 1  # short loops are unrolled first: this puts them together again
+    _avoid_slow_instructions(settings)
     keep = _is_writable(folder)
     if not keep:
         warnings.warn(f"{folder} cannot be written: compiled rules are not kept", stacklevel=2)
@@ -80,6 +81,21 @@ def compiled(*modules: ModuleType) -> SimpleNamespace:
     bound.new_out = lambda: np.zeros(bound.MOVES, np.int64)
     bound.new_rng = lambda: np.zeros(4, np.int64)
     return bound
+
+
+def _avoid_slow_instructions(settings: Any) -> None:
+    """Do without SSE4A, which some processors have and LLVM mixes into AVX code.
+
+    Each change from one to the other takes hundreds of cycles: nearly half of a rollout in Cake Auf!.
+    Nothing is changed where the user has chosen features, nor for what was compiled before.
+    """
+    from llvmlite.binding import get_host_cpu_features
+
+    if settings.CPU_FEATURES is None and settings.ENABLE_AVX:
+        features = get_host_cpu_features()
+        if features.get("sse4a"):
+            features["sse4a"] = False
+            settings.CPU_FEATURES = features.flatten()
 
 
 def _njit(function: FunctionType, **options: Any) -> Any:
@@ -181,18 +197,19 @@ def cache_folder(modules: tuple[ModuleType, ...]) -> Path:
 
 def is_cached(*modules: ModuleType) -> bool:
     """Whether the compiled twin of these modules was made before, wholly, and is still right."""
-    folder = cache_folder(modules)
-    return any(folder.glob("**/*.nbi")) and not (folder / UNFINISHED).exists()
+    return (cache_folder(modules) / READY).exists()
 
 
 @contextmanager
 def making(*modules: ModuleType) -> Iterator[None]:
-    """Compile inside: nobody takes the twin for ready before the end. An interruption loses nothing."""
-    mark = cache_folder(modules) / UNFINISHED
-    mark.parent.mkdir(parents=True, exist_ok=True)
-    mark.touch()
+    """Compile everything inside: at the end the twin is ready. An interruption loses nothing.
+
+    Whoever compiles a part of it elsewhere does not make it ready: somebody would wait for the rest.
+    """
     yield
-    mark.unlink()
+    folder = cache_folder(modules)
+    if _is_writable(folder):
+        (folder / READY).touch()
 
 
 def compilations() -> int:

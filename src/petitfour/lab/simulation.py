@@ -18,7 +18,7 @@ from petitfour.core.generator import sow
 from petitfour.core.match import Match
 from petitfour.core.names import BOT
 from petitfour.core.state import to_record
-from petitfour.core.twin import compiled, is_cached, is_compiler_there, plain
+from petitfour.core.twin import compiled, is_cached, is_compiler_there, making, plain
 from petitfour.core.words import said
 
 if TYPE_CHECKING:
@@ -168,7 +168,8 @@ def _run_compiled(todo: _Series, cores: int, progress: Progress) -> list[list[in
         return count
 
     chunks = todo.chunks(CHUNK)
-    done = play(chunks[0])  # alone: this compiles, or loads what was compiled before
+    with making(*modules_of(todo.game)):
+        done = play(chunks[0])  # alone: this compiles, or loads what was compiled before
     progress(done)
     with ThreadPoolExecutor(cores) as pool:
         for count in pool.map(play, chunks[1:]):
