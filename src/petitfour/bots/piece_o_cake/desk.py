@@ -48,6 +48,7 @@ class Desk:
         "doubt",
         "drops",
         "earlier",
+        "enough",
         "first_eaten",
         "first_gain",
         "floors",
@@ -60,6 +61,7 @@ class Desk:
         "hopes",
         "is_prepared",
         "is_rough",
+        "keeps_all",
         "kept",
         "last_eaten",
         "last_gain",
@@ -167,6 +169,8 @@ class Desk:
         self.sure = [0] * MAX_PLAYERS  # the least that others then have: earlier rows, the server
         self.trials = [0] * MAX_PLAYERS  # how far it is with what a row tries first
         self.likely = [0] * MAX_PLAYERS  # which is this choice
+        self.enough = FAR  # what the first row likes more than this is no use to who asks
+        self.keeps_all = 0  # whether cuts are valued that are not the best
         self.doubt = 0  # of 16: how likely others are taken to play for points, not for the lead
         self.reach = 0  # how much worse at once it may be what somebody is thought to do; 0: whatever it is
         self.floors = [0] * MAX_PLAYERS  # the least by that

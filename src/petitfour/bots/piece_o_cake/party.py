@@ -55,11 +55,19 @@ def weighed(d: Desk, lead: int, points: int) -> int:
     return ((CERTAIN - d.doubt) * lead + d.doubt * points) // CERTAIN
 
 
+def least_lead(d: Desk, found: int, points: int) -> int:
+    """How far ahead an option must lead if others play for the lead, to beat what was found so far."""
+    if d.doubt == CERTAIN:
+        return -FAR
+    return (CERTAIN * (found + 1) - d.doubt * points) // (CERTAIN - d.doubt)
+
+
 def choose_in_party(desks: list[Desk]) -> None:
     """The best choice of the player to move: its code, what she makes of it and what everybody gets."""
     d = desks[0]
     row = d.players - d.turns
     d.asking = row
+    d.enough = FAR
     if d.spread and d.doubt and row < d.players - 1:
         choose_in_doubt(d, row)
     else:
@@ -73,6 +81,7 @@ def choose_in_doubt(d: Desk, row: int) -> None:
     while next_option(d, row):
         search_if_others_count_points(d, row + 1)
         points = wish(d, d.best, below, row)
+        d.enough = -least_lead(d, d.liked[row], points)
         search_for_the_lead(d, row + 1)
         liked = weighed(d, wish(d, d.best, below, row), points)
         if liked > d.liked[row]:
@@ -165,6 +174,7 @@ def worth_of_cuts(d: Desk) -> int:
     if d.spread and d.doubt:
         search_if_others_count_points(d, number(0))
         points = wish(d, d.best, number(0), d.players - 1)
+    d.enough = FAR if d.keeps_all else -least_lead(d, d.value, points)
     search_turns(d, number(0))
     found = wish(d, d.best, number(0), d.players - 1)
     return weighed(d, found, points) if d.spread and d.doubt else found

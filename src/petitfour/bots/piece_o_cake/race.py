@@ -44,7 +44,7 @@ def search_for_the_lead(d: Desk, first: int) -> None:
     row = first
     begin_turn(d, row)
     while row >= first:
-        if (row > first and gives_up(d, row)) or not next_line(d, row):
+        if gives_up(d, row, first) or not next_line(d, row):
             row -= 1
             if row >= first:
                 keep_liked(d, d.best, (row + 1) * MAX_PLAYERS, row)
@@ -79,12 +79,14 @@ def begin_turn(d: Desk, row: int) -> None:
         prepare_answers(d)
 
 
-def gives_up(d: Desk, row: int) -> bool:
+def gives_up(d: Desk, row: int, first: int) -> bool:
     """Whether an answer was found that is enough against what the player before is doing; takes it back."""
-    if d.places[row] < 0 or not is_spoilt(d, row - 1):
+    if d.places[row] < 0:
         return False
-    unmake_place(d, row)
-    return True
+    is_enough = d.liked[row] > d.enough if row == first else is_spoilt(d, row - 1)
+    if is_enough:
+        unmake_place(d, row)
+    return is_enough
 
 
 def next_line(d: Desk, row: int) -> bool:

@@ -141,9 +141,11 @@ class Stage:
         return SIFTING[self.values.players] > 0 and self.get("spread") > 0 and not self.is_slow
 
     def sift(self, first: int, end: int) -> None:
-        """Search the ranked cuts from `first` to before `end`, but narrowly."""
+        """Search the ranked cuts from `first` to before `end`, but narrowly, and value them all."""
         self.narrow(SIFTING)
+        self.put("keeps_all", 1)
         self.search_cuts(first, end)
+        self.put("keeps_all", 0)
         self.narrow(WEIGHING)
 
     def begin_again(self, count: int) -> None:
