@@ -5,10 +5,22 @@ import random
 import time
 from pathlib import Path
 
+import pytest
 from tests.house.guests import Guest
 from tests.house.houses import Embedded, House
 
-PATIENCE = 240  # seconds: without a compiled twin it is made by the plain one
+from petitfour.core.game import game_named
+from petitfour.review.readiness import make_ready
+
+PATIENCE = 240  # seconds: on a busy machine it takes its time
+
+pytestmark = pytest.mark.xdist_group("piece-o-cake")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def ready() -> None:
+    """The plain twin would review as well, but take minutes."""
+    make_ready(game_named("piece-o-cake"))
 
 
 def test_a_game_that_has_ended_is_reviewed_and_the_review_kept(house: House) -> None:

@@ -3,11 +3,14 @@
 import random
 from collections.abc import Callable
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from tests.web.fine import must_be_fine
 from tests.web.people import Person
 from tests.web.shoulder import Shoulder
+
+pytestmark = pytest.mark.xdist_group("piece-o-cake")
 
 PATIENCE = 300_000  # without a compiled twin a review takes its time
 

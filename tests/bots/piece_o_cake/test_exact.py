@@ -13,7 +13,9 @@ from petitfour.core.state import clone
 from petitfour.games.piece_o_cake import rules
 from petitfour.games.piece_o_cake.rules import CAKES, OVER, State
 
-POSITIONS = {2: 50, 3: 60, 4: 25, 5: 5}
+pytestmark = pytest.mark.xdist_group("piece-o-cake")  # compiled once
+
+POSITIONS = {2: 50, 3: 40, 4: 15, 5: 3}
 
 
 @pytest.fixture(scope="module")
