@@ -4,8 +4,8 @@ With such bounds a search skips options (`race.py`): those that cannot become be
 those to which somebody has an answer after which they cannot.
 """
 
-from petitfour.bots.piece_o_cake.desk import FAR, PLATES, SOFT_SHIFT, SOFT_STEPS, Desk
-from petitfour.bots.piece_o_cake.turns import rival_of
+from petitfour.bots.piece_o_cake.desk import FAR, PLATES, Desk
+from petitfour.bots.piece_o_cake.turns import joined, rival_of
 from petitfour.games.piece_o_cake.rules import MAX_PLAYERS, VARIETIES
 
 SLACK = 40  # thousandths by which soft maxima of five, found step by step, may be wrong
@@ -77,6 +77,7 @@ def hope_for_the_lead(d: Desk, row: int) -> int:
     """No more than this can a player make of what she is doing.
 
     The server never chooses to have less in the end; of the others who are still to choose nothing is said.
+    What it is made of stays in `most` and `sure`, for `is_spoilt`.
     """
     server = d.players - 1
     there = (row + 1) * MAX_PLAYERS
@@ -90,12 +91,6 @@ def hope_for_the_lead(d: Desk, row: int) -> int:
             d.sure[row] = most
     d.most[row] = d.points[there + row] + d.lift[row]
     return d.most[row] - most + SLACK
-
-
-def joined(d: Desk, one: int, another: int) -> int:
-    """The soft maximum of two."""
-    step = abs(one - another) >> SOFT_SHIFT
-    return max(one, another) + (d.soft[step] if step < SOFT_STEPS else 0)
 
 
 def is_spoilt(d: Desk, row: int) -> bool:

@@ -93,12 +93,14 @@ def wish(d: Desk, points: list[int], at: int, row: int) -> int:
     most = -FAR
     for other in range(d.players):
         if other != row:
-            theirs = points[at + other]
-            step = abs(theirs - most) >> SOFT_SHIFT
-            most = max(most, theirs)
-            if step < SOFT_STEPS:
-                most += d.soft[step]
+            most = joined(d, most, points[at + other])
     return mine - most
+
+
+def joined(d: Desk, one: int, another: int) -> int:
+    """The soft maximum of two."""
+    step = abs(one - another) >> SOFT_SHIFT
+    return max(one, another) + (d.soft[step] if step < SOFT_STEPS else 0)
 
 
 def keep_liked(d: Desk, points: list[int], at: int, row: int) -> None:
