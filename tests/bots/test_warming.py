@@ -18,8 +18,8 @@ from petitfour.bots.warming import Warming, start_warming
 from petitfour.cli.bots import Bots
 from petitfour.core.fair import Fair
 from petitfour.core.game import game_named
+from petitfour.core.kept import cache_root, is_cached, making
 from petitfour.core.match import Match
-from petitfour.core.twin import cache_folder, is_cached, making
 
 PATIENCE = 600  # seconds; compiling takes what it takes on a busy machine
 
@@ -156,7 +156,7 @@ def compile_one_function(modules):
         [sys.executable, "-c", program], check=True, timeout=PATIENCE, stdout=subprocess.PIPE
     )
     assert int(done.stdout) > 0, "it says what it compiled"
-    assert any(cache_folder(modules).glob("**/*.nbi"))
+    assert any(cache_root().glob("**/*.nbi"))
 
 
 @pytest.mark.usefixtures("fresh")

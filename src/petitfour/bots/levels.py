@@ -12,7 +12,8 @@ from petitfour.bots.bot import Bot
 from petitfour.bots.search import SearchBot
 from petitfour.bots.simple import Greedy
 from petitfour.core.errors import BadInput
-from petitfour.core.twin import is_cached, is_compiler_there
+from petitfour.core.kept import is_cached
+from petitfour.core.twin import is_compiler_there
 from petitfour.core.words import said
 
 if TYPE_CHECKING:

@@ -13,8 +13,9 @@ from petitfour.bots.bot import Bot, Budget, Position
 from petitfour.bots.tree import N_CHILD, N_COLUMNS, N_EDGE, N_SIBLING, N_VISITS, NO_NODE, NOTES, ROOT, USED
 from petitfour.core.contract import NOTHING, OVER
 from petitfour.core.generator import next_word
+from petitfour.core.kept import is_cached
 from petitfour.core.state import clone, fields, to_record
-from petitfour.core.twin import compiled, is_cached, is_compiler_there, plain
+from petitfour.core.twin import compiled, is_compiler_there, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable

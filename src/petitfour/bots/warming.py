@@ -6,17 +6,17 @@ import os
 import subprocess
 import sys
 import threading
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from petitfour.bots.bot import Budget, Position
 from petitfour.bots.levels import EXPERT, compiled_bot, compiled_modules, is_ready
 from petitfour.core.game import game_named
+from petitfour.core.kept import cache_root, locked, making
 from petitfour.core.match import Match
-from petitfour.core.twin import cache_root, making
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
+    from contextlib import AbstractContextManager
 
     from petitfour.core.game import Game
 
@@ -67,18 +67,9 @@ def _play(game: Game, bot: str, players: int, budget: Budget) -> None:
         match.step(seat, bots[seat].choose(Position.of(match, seat), budget))
 
 
-@contextmanager
-def alone(game: Game) -> Iterator[None]:
+def alone(game: Game) -> AbstractContextManager[None]:
     """One process at a time for each game: whoever comes second waits, and finds the work done."""
-    try:
-        import fcntl
-    except ImportError:  # not on this system: at worst two do the same
-        yield
-        return
-    cache_root().mkdir(parents=True, exist_ok=True)
-    with (cache_root() / f".{game.name}.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
+    return locked(cache_root() / f".{game.name}.lock")
 
 
 def _end_with_parent() -> None:

@@ -3,35 +3,28 @@
 Both come from the same code objects, copied into one namespace per game in which every callee is the
 game's own. numba is imported only when the compiled twin is asked for, and is optional.
 
-numba's disk cache looks at the file of the outermost function only, so a change of a rule would go
-unnoticed. The cache folder is therefore named by a hash of every source involved.
+Where compiled functions are kept, and what twins share of them: `kept.py`.
 """
 
 from __future__ import annotations
 
-import hashlib
-import os
-import shutil
 import sys
+import threading
 import warnings
-from contextlib import contextmanager
 from functools import cache
 from importlib.util import find_spec
-from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from petitfour.core import engine, generator
+from petitfour.core.kept import GENERIC, cache_folder, cache_root, is_writable, made_of, save_alone
 from petitfour.core.state import clone, dtype_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-GENERIC = (generator, engine)
-KEPT_CACHES = 4
-READY = "ready"  # a file of this name: everything was compiled
+    from collections.abc import Callable
+    from pathlib import Path
 
 _made: list[Any] = []  # every function compiled or loaded in this process
+_settling = threading.Lock()  # where numba keeps what it compiles is one setting for all
 
 
 @cache
@@ -58,29 +51,50 @@ def compiled(*modules: ModuleType) -> SimpleNamespace:
     import numba
     import numpy as np
 
-    folder = cache_folder(modules)
     settings: Any = numba.config
-    settings.CACHE_DIR = str(folder)
     settings.SLP_VECTORIZE = 1  # short loops are unrolled first: this puts them together again
     _avoid_slow_instructions(settings)
-    keep = _is_writable(folder)
+    folders = {module.__name__: cache_folder(parts) for module, parts in made_of(*modules).items()}
+    folders[__name__] = folders[modules[0].__name__]
+    keep = not [folder for folder in {cache_folder(modules), *folders.values()} if not is_writable(folder)]
     if not keep:
-        warnings.warn(f"{folder} cannot be written: compiled rules are not kept", stacklevel=2)
+        warnings.warn(f"{cache_root()} cannot be written: compiled rules are not kept", stacklevel=2)
 
     def jit(function: FunctionType) -> Any:
-        _made.append(_njit(function, cache=keep, nogil=True, boundscheck=True))
-        return _made[-1]
+        return _njit(function, folders[function.__module__], keep, no_cpython_wrapper=True)
+
+    def entry(function: Any) -> Any:
+        return _njit(function.py_func, folders[function.__module__] / "entries", keep)
 
     def frozen(value: Any) -> Any:
         is_table = isinstance(value, tuple) and value and all(_is_table_cell(cell) for cell in value)
         return np.array(value, dtype=np.int64) if is_table else value
 
-    bound = _bind(modules, jit, frozen, copy_state=jit(_renamed(_copy_record, {}, modules[0])))
+    inside = _bind(modules, jit, frozen, copy_state=jit(_renamed(_copy_record, {}, modules[0])))
+    bound = _Compiled(inside, entry)
     bound.dtype = dtype_of(modules[0].State)
     bound.new_states = lambda count=1: np.zeros(count, bound.dtype)
     bound.new_out = lambda: np.zeros(bound.MOVES, np.int64)
     bound.new_rng = lambda: np.zeros(4, np.int64)
     return bound
+
+
+class _Compiled(SimpleNamespace):
+    """A compiled twin as Python sees it. Most functions are only ever called by compiled code: those that
+    Python asks for are made callable from outside when it does, which takes time and room for each."""
+
+    def __init__(self, inside: SimpleNamespace, entry: Callable[[Any], Any]) -> None:
+        functions = {name: value for name, value in vars(inside).items() if hasattr(value, "py_func")}
+        super().__init__(**{name: value for name, value in vars(inside).items() if name not in functions})
+        self._functions = functions
+        self._entry = entry
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_") or name not in self._functions:
+            raise AttributeError(f"{name} is neither a function nor a constant of this twin")
+        made = self._entry(self._functions[name])
+        setattr(self, name, made)
+        return made
 
 
 def _avoid_slow_instructions(settings: Any) -> None:
@@ -98,7 +112,7 @@ def _avoid_slow_instructions(settings: Any) -> None:
             settings.CPU_FEATURES = features.flatten()
 
 
-def _njit(function: FunctionType, **options: Any) -> Any:
+def _njit(function: FunctionType, folder: Path, keep: bool, **options: Any) -> Any:
     """Compile without numba's counting of references, if this numba can.
 
     The dialect makes no arrays: everything belongs to the caller, who holds it as long as the call lasts. So
@@ -110,8 +124,15 @@ def _njit(function: FunctionType, **options: Any) -> Any:
     known: Any = getattr(sys.modules.get("numba.core.options"), "DefaultOptions", None)
     if hasattr(known, "_nrt"):  # an option that numba keeps to itself: it may be gone one day
         options["_nrt"] = False
+    settings: Any = numba.config
     make: Any = numba.njit
-    return make(**options)(function)
+    with _settling:
+        settings.CACHE_DIR = str(folder)
+        made = make(cache=keep, nogil=True, boundscheck=True, no_cfunc_wrapper=True, **options)(function)
+    if keep:
+        save_alone(made, folder)
+    _made.append(made)
+    return made
 
 
 def _bind(
@@ -171,67 +192,6 @@ def _is_table_cell(cell: object) -> bool:
     )
 
 
-def cache_root() -> Path:
-    """Where compiled rules are kept: `PETITFOUR_CACHE`, or the user's cache folder."""
-    chosen = os.environ.get("PETITFOUR_CACHE")
-    if chosen:
-        return Path(chosen)
-    from platformdirs import user_cache_path
-
-    return user_cache_path("petitfour") / "compiled"
-
-
-def cache_folder(modules: tuple[ModuleType, ...]) -> Path:
-    """The cache of exactly these sources, this Python and this compiler."""
-    from importlib.metadata import version
-
-    compiler = " ".join(version(package) for package in ("numba", "numpy"))
-    digest = hashlib.sha256(f"{sys.version} {compiler}".encode())
-    for module in (*GENERIC, sys.modules[__name__], *modules):
-        assert module.__file__ is not None
-        digest.update(Path(module.__file__).read_bytes())
-    game = modules[0].__name__.split(".")[-2]
-    parts = "-".join(module.__name__.split(".")[-1] for module in modules)
-    return cache_root() / f"{game}-{parts}" / digest.hexdigest()[:16]
-
-
-def is_cached(*modules: ModuleType) -> bool:
-    """Whether the compiled twin of these modules was made before, wholly, and is still right."""
-    return (cache_folder(modules) / READY).exists()
-
-
-@contextmanager
-def making(*modules: ModuleType) -> Iterator[None]:
-    """Compile everything inside: at the end the twin is ready. An interruption loses nothing.
-
-    Whoever compiles a part of it elsewhere does not make it ready: somebody would wait for the rest.
-    """
-    yield
-    folder = cache_folder(modules)
-    if _is_writable(folder):
-        (folder / READY).touch()
-
-
 def compilations() -> int:
     """How often this process had to compile what it did not find on disk."""
     return sum(sum(function.stats.cache_misses.values()) for function in _made)
-
-
-def _is_writable(folder: Path) -> bool:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        probe = folder / f".probe-{os.getpid()}"
-        probe.touch()
-        probe.unlink()
-        os.utime(folder)
-        _prune(folder.parent)
-    except OSError:
-        return False
-    return True
-
-
-def _prune(siblings: Path) -> None:
-    """Forget the caches of rules long edited: all but the few used last."""
-    by_age = sorted(siblings.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
-    for stale in by_age[KEPT_CACHES:]:
-        shutil.rmtree(stale, ignore_errors=True)

@@ -11,9 +11,10 @@ from petitfour.bots.levels import bot_named
 from petitfour.bots.warming import alone
 from petitfour.core.game import game_named
 from petitfour.core.generator import sow
+from petitfour.core.kept import is_cached, making
 from petitfour.core.match import Match
 from petitfour.core.state import to_record
-from petitfour.core.twin import compiled, is_cached, is_compiler_there, making, plain
+from petitfour.core.twin import compiled, is_compiler_there, plain
 from petitfour.lab import tally
 from petitfour.lab.arena import name_of
 from petitfour.lab.crew import make_bots_ready

@@ -15,10 +15,11 @@ from petitfour.bots import series
 from petitfour.bots.series import GREEDY, RANDOM
 from petitfour.core.errors import BadInput
 from petitfour.core.generator import sow
+from petitfour.core.kept import is_cached, making
 from petitfour.core.match import Match
 from petitfour.core.names import BOT
 from petitfour.core.state import to_record
-from petitfour.core.twin import compiled, is_cached, is_compiler_there, making, plain
+from petitfour.core.twin import compiled, is_compiler_there, plain
 from petitfour.core.words import said
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from petitfour.core.errors import BadInput
 from petitfour.core.game import game_named
-from petitfour.core.twin import is_cached, is_compiler_there
+from petitfour.core.kept import is_cached
+from petitfour.core.twin import is_compiler_there
 from petitfour.core.words import said
 from petitfour.lab.code import code_hash
 from petitfour.lab.crew import carry_out

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from petitfour.bots import levels
 from petitfour.bots.warming import alone, warm
+from petitfour.core.kept import is_cached, making
 from petitfour.core.state import clone
-from petitfour.core.twin import is_cached, is_compiler_there, making
+from petitfour.core.twin import is_compiler_there
 from petitfour.review.guide import compiled_modules, guide_of
 from petitfour.review.playing import TRUTH
 from petitfour.review.sampling import Sampler

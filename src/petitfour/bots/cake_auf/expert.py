@@ -13,8 +13,9 @@ from petitfour.bots.bot import Bot, Budget, Position
 from petitfour.bots.cake_auf import exact, greedy, hands, plans, values
 from petitfour.bots.cake_auf.exact import NO_WIN, SURE
 from petitfour.core.generator import next_word
+from petitfour.core.kept import is_cached
 from petitfour.core.state import clone, to_record
-from petitfour.core.twin import compiled, is_cached, is_compiler_there, plain
+from petitfour.core.twin import compiled, is_compiler_there, plain
 from petitfour.games.cake_auf import rules
 
 if TYPE_CHECKING:

@@ -8,8 +8,9 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from petitfour.bots.icing_on_the_cake import drafting, greedy, lookahead, placing, plates, values
+from petitfour.core.kept import is_cached
 from petitfour.core.state import clone, to_record
-from petitfour.core.twin import compiled, is_cached, is_compiler_there, plain
+from petitfour.core.twin import compiled, is_compiler_there, plain
 from petitfour.games.icing_on_the_cake import rules
 
 if TYPE_CHECKING:

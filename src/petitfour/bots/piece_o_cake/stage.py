@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from petitfour.bots.piece_o_cake import answers, changes, desk, duel, hopes, party, points, race, turns
 from petitfour.bots.piece_o_cake.desk import PLATE, POINT, Desk
 from petitfour.bots.piece_o_cake.plan import slices_of
+from petitfour.core.kept import is_cached
 from petitfour.core.state import dtype_of
-from petitfour.core.twin import compiled, is_cached, is_compiler_there, plain
+from petitfour.core.twin import compiled, is_compiler_there, plain
 from petitfour.games.piece_o_cake import rules
 from petitfour.games.piece_o_cake.rules import CAKES, CUT, EAT, MAX_PLAYERS, RING, VARIETIES, State
 

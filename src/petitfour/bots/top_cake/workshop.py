@@ -8,8 +8,9 @@ from petitfour.bots.top_cake import auction, bidder, last_turn, race, stacking
 from petitfour.bots.top_cake.book import learned
 from petitfour.bots.top_cake.desk import BIDS, D_SIZE, D_TURN, D_TURNS, F_SIZE, LIKELY_SIZE, W_SIZE
 from petitfour.core.generator import next_word
+from petitfour.core.kept import is_cached
 from petitfour.core.state import clone, to_record
-from petitfour.core.twin import compiled, is_cached, is_compiler_there, plain
+from petitfour.core.twin import compiled, is_compiler_there, plain
 from petitfour.games.top_cake import rules
 from petitfour.games.top_cake.rules import CARDS, ITEMS
 
