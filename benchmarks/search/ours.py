@@ -12,7 +12,7 @@ from benchmarks.common.command import say
 from benchmarks.search.searchers import ITERATIONS, OPENING, POSITIONS, STAGES, Searcher
 
 from petitfour.bots.bot import Budget, Position, words_of
-from petitfour.bots.levels import search_of
+from petitfour.bots.levels import SEARCH, methods_of
 from petitfour.bots.search import SearchBot
 from petitfour.core.fair import Fair
 from petitfour.core.game import all_games
@@ -30,10 +30,14 @@ LOOKS = 50  # at one core and at several, a round
 
 def to_the_end(game: Game) -> Method:
     """With rollouts as OpenSpiel's are."""
-    return replace(search_of(game), horizon=END)
+    return replace(as_it_plays(game), horizon=END)
 
 
-METHODS = {"Petit Four": to_the_end, "Petit Four as it plays": search_of}
+def as_it_plays(game: Game) -> Method:
+    return methods_of(game)[SEARCH]
+
+
+METHODS = {"Petit Four": to_the_end, "Petit Four as it plays": as_it_plays}
 
 
 def contestants() -> list[Searcher]:

@@ -15,7 +15,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from petitfour.bots.levels import GREEDY, LEVELS
+from petitfour.bots.levels import GREEDY, LEVELS, thinkers
 from petitfour.bots.warming import start_warming
 from petitfour.core.game import all_games, game_named
 from petitfour.lab.arena import Pairing, compete
@@ -29,7 +29,6 @@ SEED = 1
 GREEDY_PLAYERS = 4
 
 # The expert is given a tenth of a second instead of its own budget, which is more; the others keep theirs.
-# In Piece o' Cake a strong bot takes up to a second with many players: it is given the same as an expert.
 SECONDS = 0.1
 PARTY_SECONDS = 0.3
 PARTY = ("piece-o-cake", 3)  # from so many players on
@@ -39,8 +38,6 @@ def pairing(game: Game, players: int, upper: str, lower: str, games: int) -> Pai
     """One of the upper, the rest of the lower."""
     is_party = game.name == PARTY[0] and players >= PARTY[1]
     seconds = {"expert": f"@{PARTY_SECONDS if is_party else SECONDS}"}
-    if is_party:
-        seconds["strong"] = f"@{PARTY_SECONDS}"
     one, other = (level + seconds.get(level, "") for level in (upper, lower))
     bots = (one, *[other] * (players - 1))
     return Pairing(game.name, {"players": players}, bots, -(-games // players), SEED)
@@ -53,9 +50,9 @@ def measured(what: Pairing, folder: Path, cores: int) -> Line:
     return next(line for line in report.lines if line.bot == what.bots[0])
 
 
-def wait_until_ready(game: Game) -> None:
+def wait_until_ready(what: Pairing, game: Game) -> None:
     """What is measured is the compiled bots."""
-    warming = start_warming(game)
+    warming = start_warming(game, thinkers(what.bots))
     if warming:
         warming.wait()
         warming.close()
@@ -84,11 +81,11 @@ def main() -> None:
     arguments.folder.mkdir(parents=True, exist_ok=True)
     for upper in arguments.pairs or PAIRS:
         for game in map(game_named, arguments.only or [game.name for game in all_games()]):
-            wait_until_ready(game)
             for players in (GREEDY_PLAYERS,) if upper == GREEDY else game.players:
                 if not arguments.players or players in arguments.players:
                     one, other = ("expert", GREEDY) if upper == GREEDY else (upper, PAIRS[upper])
                     what = pairing(game, players, one, other, arguments.games)
+                    wait_until_ready(what, game)
                     print(row(what, measured(what, arguments.folder, arguments.cores)), flush=True)
 
 

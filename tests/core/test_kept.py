@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import pytest
 
 import petitfour
-from petitfour.bots import defaults, series, tree
+from petitfour.bots import at_random, by_points, openly, series, tree
 from petitfour.bots.piece_o_cake import greedy
 from petitfour.bots.top_cake import auction, bidder, stacking
 from petitfour.core.kept import cache_folder, is_cached, made_of, making, save_alone
@@ -44,7 +44,8 @@ def test_each_module_is_kept_with_what_it_calls() -> None:
 
 
 def test_what_a_contract_asks_for_is_part_of_it() -> None:
-    assert made_of(rules, tree, defaults)[tree] == (rules, defaults, tree)
+    parts = made_of(rules, tree, openly, at_random, by_points)
+    assert parts[tree] == (rules, at_random, by_points, openly, tree)
 
 
 def test_the_order_of_a_twin_does_not_matter_for_its_parts() -> None:

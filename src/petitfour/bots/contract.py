@@ -1,6 +1,7 @@
 """The contract of bots: what a search asks of a game beyond its rules. Never run itself.
 
-`bots/<game>/greedy.py` defines `greedy`; `bots/defaults.py` has the others for games that need no more.
+`bots/<game>/greedy.py` defines `greedy`. Of the others there are some to choose from, and `Method` in
+`search.py` puts them together: `openly.py` sees, `at_random.py` or `by_thumb.py` play, `by_points.py` rates.
 """
 
 from petitfour.core.contract import GameState
@@ -16,6 +17,11 @@ def seen(s: GameState, move: int, observer: int) -> int:
 
     Its own moves an observer sees as they are: their code is the move's.
     """
+    raise NotImplementedError
+
+
+def fancied(s: GameState, rng: list[int], out: list[int]) -> int:
+    """The legal move that is tried first in a position never met before."""
     raise NotImplementedError
 
 

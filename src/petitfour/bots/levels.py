@@ -27,8 +27,9 @@ LEVELS = ("random", "beginner", "casual", "strong", "expert")
 GREEDY = "greedy"  # the plain rule of thumb that simulations play
 SEARCH = "search"  # the one tree search for all games: what knowledge of a game has to be better than
 NAMES = (*LEVELS, GREEDY, SEARCH)
+STRONG = "strong"
 EXPERT = "expert"
-THINKING = ("strong", EXPERT, SEARCH)  # these use their budget, and the compiled twin where it is ready
+THINKING = (STRONG, EXPERT, SEARCH)  # these use their budget, and the compiled twin where it is ready
 
 
 def levels_of(game: Game) -> dict[str, Callable[[Game, int], Bot]]:
@@ -42,16 +43,16 @@ def about(game: Game, level: str) -> str:
     return str(_module_of(game).ABOUT[level])
 
 
-def search_of(game: Game) -> Method:
-    """How the tree search plays a game."""
-    method: Method = _module_of(game).SEARCH
-    return method
+def methods_of(game: Game) -> dict[str, Method]:
+    """How the tree search plays a game, by the names of the bots that are made of it."""
+    module = _module_of(game)
+    return {SEARCH: module.SEARCH, STRONG: module.STRONG}
 
 
 def compiled_modules(game: Game, bot: str = EXPERT) -> tuple[ModuleType, ...]:
-    """What is compiled together for a bot that thinks; one twin serves all levels."""
-    if bot == SEARCH:
-        return (game.rules, tree, *search_of(game).modules)
+    """What is compiled together for a bot that thinks."""
+    if bot in methods_of(game):
+        return (game.rules, tree, *methods_of(game)[bot].modules)
     modules: tuple[ModuleType, ...] = _module_of(game).COMPILED
     return modules
 
@@ -68,9 +69,9 @@ def is_ready(game: Game, bots: Iterable[str] = (EXPERT,)) -> bool:
 
 
 def compiled_bot(game: Game, bot: str = EXPERT, seed: int = 0) -> Bot:
-    """The expert or the search in the compiled twin, whether or not somebody has to wait for it."""
-    if bot == SEARCH:
-        return SearchBot(game, seed, search_of(game), engine="compiled")
+    """A bot that thinks, in the compiled twin, whether or not somebody has to wait for it."""
+    if bot in methods_of(game):
+        return SearchBot(game, seed, methods_of(game)[bot], engine="compiled")
     expert: Bot = _module_of(game).Expert(game, seed, engine="compiled")
     return expert
 
@@ -89,7 +90,7 @@ def bot_named(name: str, game: Game, seed: int = 0) -> Bot:
     if name == GREEDY:
         return Greedy(game, seed)
     if name == SEARCH:
-        return SearchBot(game, seed, search_of(game))
+        return SearchBot(game, seed, methods_of(game)[SEARCH])
     return levels_of(game)[name](game, seed)
 
 

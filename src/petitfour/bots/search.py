@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from math import log
 from typing import TYPE_CHECKING, Any
 
-from petitfour.bots import defaults, tree
+from petitfour.bots import at_random, by_points, openly, tree
 from petitfour.bots.bot import Bot, Budget, Position
 from petitfour.bots.tree import N_CHILD, N_COLUMNS, N_EDGE, N_SIBLING, N_VISITS, NO_NODE, NOTES, ROOT, USED
 from petitfour.core.contract import NOTHING, OVER
@@ -30,6 +31,7 @@ SLICE = 256  # iterations between two looks at the clock
 PLAIN_SLICE = 8
 APART = 16  # numbers between two lists: cores that write side by side in memory slow each other down
 LOGS = [0.0, *(log(n) for n in range(1, 4096))]  # for the bounds of a search
+WIDE = 1e9  # a width with which every move is tried
 ANY_WORDS = (2, 7, 1, 8)  # of the generator that draws the one world by which a position is known
 
 
@@ -37,9 +39,17 @@ ANY_WORDS = (2, 7, 1, 8)  # of the generator that draws the one world by which a
 class Method:
     """How to search a game: what is bound to its rules, and the numbers that were tuned."""
 
-    modules: tuple[ModuleType, ...] = (defaults,)
+    seeing: ModuleType = openly
+    playing: ModuleType = at_random
+    rating: ModuleType = by_points
+    knowing: tuple[ModuleType, ...] = ()  # what these need of the game
     exploration: float = 0.6
+    width: float = WIDE  # the moves tried in a position are at most so many times the root of its visits
     horizon: int = 20  # small decisions of a rollout: in every game this won against rollouts to the end
+
+    @property
+    def modules(self) -> tuple[ModuleType, ...]:
+        return (self.seeing, self.playing, self.rating, *self.knowing)
 
 
 class Tree:
@@ -117,6 +127,7 @@ class Tree:
             observer,
             iterations,
             method.exploration,
+            method.width,
             method.horizon,
         )
 
@@ -147,12 +158,14 @@ class SearchBot(Bot):
         cores: int = 1,
         engine: str = "",
         keeps_tree: bool = True,
+        most: int | None = None,
     ) -> None:
         super().__init__(game, seed)
         self.method = method or Method()
         self.cores = cores
         self.engine = engine or best_engine(game, self.method)
         self.keeps_tree = keeps_tree
+        self.most = most  # iterations for a decision, however much time there is
         self._trees: list[Tree] = []
         self._awaited: Any = None  # the position, as `known` has it, at which the trees stand
 
@@ -215,13 +228,20 @@ class SearchBot(Bot):
         return known(position, s)
 
     def _grow(self, one: Tree, seat: int, budget: Budget, trees: int) -> None:
+        left = self._iterations(budget, trees)
         if budget.iterations is not None:
-            one.grow(seat, max(1, budget.iterations // trees), self.method)
+            one.grow(seat, left, self.method)
             return
         deadline = budget.deadline()
         size = SLICE if one.is_compiled else PLAIN_SLICE
-        while time.perf_counter() < deadline:
-            one.grow(seat, size, self.method)
+        while left > 0 and time.perf_counter() < deadline:
+            one.grow(seat, min(size, left), self.method)
+            left -= size
+
+    def _iterations(self, budget: Budget, trees: int) -> int:
+        """At most so many for each tree."""
+        allowed = [number for number in (budget.iterations, self.most) if number is not None]
+        return max(1, min(allowed) // trees) if allowed else sys.maxsize
 
 
 def known(position: Position, world: Any) -> Any:

@@ -9,7 +9,7 @@ every look into it. A node is known by where its row begins.
 
 from math import log, sqrt
 
-from petitfour.bots.contract import rate, rollout, seen
+from petitfour.bots.contract import fancied, rate, rollout, seen
 from petitfour.core.contract import OVER, GameState, legal, resample
 from petitfour.core.engine import apply, copy_state
 from petitfour.core.generator import below
@@ -52,6 +52,7 @@ def search(
     observer: int,
     iterations: int,
     exploration: float,
+    width: float,
     horizon: int,
 ) -> None:
     """Add this many iterations to the tree below the position in states[0]."""
@@ -59,7 +60,7 @@ def search(
         copy_state(states, 1, 0)
         s = states[1]
         resample(s, observer, rng)
-        depth = descend(s, nodes, notes, marks, path, out, logs, rng, observer, exploration)
+        depth = descend(s, nodes, notes, marks, path, out, logs, rng, observer, exploration, width)
         rollout(s, rng, out, horizon)
         rate(s, values)
         back_up(nodes, path, depth, values)
@@ -76,6 +77,7 @@ def descend(
     rng: list[int],
     observer: int,
     exploration: float,
+    width: float,
 ) -> int:
     """Walk down by upper confidence bounds until a node was added; how many nodes the path has."""
     node = ROOT
@@ -86,9 +88,10 @@ def descend(
         notes[TICK] += 1
         tick = notes[TICK]
         looks = mark_moves(s, marks, tick, out, count, observer)
-        child = most_promising(nodes, marks, logs, tick, node, looks, exploration)
+        child = most_promising(nodes, marks, logs, tick, node, looks, exploration, width)
         if child == NO_NODE:
-            move = untried(s, marks, tick, out, count, rng, observer)
+            is_new = nodes[node + N_CHILD] == NO_NODE
+            move = fancied(s, rng, out) if is_new else untried(s, marks, tick, out, count, rng, observer)
             if notes[USED] < len(nodes):
                 path[depth] = add_node(nodes, notes, node, seen(s, move, observer), s.actor)
                 depth += 1
@@ -120,19 +123,22 @@ def most_promising(
     node: int,
     looks: int,
     exploration: float,
+    width: float,
 ) -> int:
-    """The legal child with the highest upper confidence bound; none if a legal move has no child yet.
+    """The legal child with the highest upper confidence bound; none if another move is to be tried.
 
-    The marks of moves that have a child are turned around.
+    That is so as long as moves have no child, but no more often than in proportion to the root of the visits:
+    a narrow search looks deeper. The marks of moves that have a child are turned around.
     """
     best = -1.0
     chosen = NO_NODE
+    tried = 0
     child = nodes[node + N_CHILD]
     while child != NO_NODE:
         edge = nodes[child + N_EDGE]
         if marks[edge] == tick:
             marks[edge] = -tick
-            looks -= 1
+            tried += 1
             nodes[child + N_OFFERED] += 1
             visits = float(max(nodes[child + N_VISITS], 1))
             mean = float(nodes[child + N_CREDIT]) / (visits * WHOLE)
@@ -141,7 +147,8 @@ def most_promising(
                 best = bound
                 chosen = child
         child = nodes[child + N_SIBLING]
-    return chosen if looks == 0 else NO_NODE
+    is_wide = tried == looks or float(tried) >= width * sqrt(float(nodes[node + N_VISITS]))
+    return chosen if is_wide else NO_NODE
 
 
 def log_of(logs: list[float], number: int) -> float:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from petitfour.bots import by_thumb
+from petitfour.bots.cake_auf import greedy
 from petitfour.bots.cake_auf.expert import MODULES, Expert
-from petitfour.bots.search import Method
+from petitfour.bots.search import Method, SearchBot
 from petitfour.bots.simple import Greedy, Random, any_of
 
 if TYPE_CHECKING:
@@ -16,9 +18,9 @@ if TYPE_CHECKING:
 
 COMPILED = MODULES
 SEARCH = Method()
+STRONG = Method(playing=by_thumb, knowing=(greedy,), exploration=0.3, width=1.0, horizon=40)
+ITERATIONS = 2000  # of a strong bot
 SLIPS = 30  # of a hundred decisions of a beginner
-FEW_ARMS = 6
-FEW_ITERATIONS = 48
 
 
 def anything_but_the_end(position: Position, rng: list[int]) -> int:
@@ -30,15 +32,11 @@ def beginner(game: Game, seed: int) -> Bot:
     return Greedy(game, seed, SLIPS, anything_but_the_end)
 
 
-def strong(game: Game, seed: int) -> Bot:
-    return Expert(game, seed, iterations=FEW_ITERATIONS, arms=FEW_ARMS)
-
-
 LEVELS: dict[str, Callable[[Game, int], Bot]] = {
     "random": Random,
     "beginner": beginner,
     "casual": Greedy,
-    "strong": strong,
+    "strong": lambda game, seed: SearchBot(game, seed, STRONG, most=ITERATIONS),
     "expert": Expert,
 }
 
@@ -46,6 +44,6 @@ ABOUT = {
     "random": "Any legal action, each as likely.",
     "beginner": "Rules of thumb, but three actions in ten are played at random.",
     "casual": "Rules of thumb: the most appealing action now.",
-    "strong": "The expert's search over whole turns with 6 plans and 48 simulations a decision.",
+    "strong": "Tries what looks best, and what else there is, in 2,000 simulations of 40 actions.",
     "expert": "Wins at once if it can; else weighs 24 plans for the turn in 10,000 simulations.",
 }

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from petitfour.bots import by_thumb
+from petitfour.bots.icing_on_the_cake import greedy
 from petitfour.bots.icing_on_the_cake.bench import MODULES
-from petitfour.bots.icing_on_the_cake.expert import CAREFUL, Care, Expert
+from petitfour.bots.icing_on_the_cake.expert import CAREFUL, Expert
 from petitfour.bots.icing_on_the_cake.greedy import best_turn
-from petitfour.bots.search import Method
+from petitfour.bots.search import Method, SearchBot
 from petitfour.bots.simple import Greedy, Random, anything
 from petitfour.games.icing_on_the_cake.rules import A_PLACE, CELLS, KINDS, PLACE, QUARTERS, lowest
 
@@ -19,8 +21,9 @@ if TYPE_CHECKING:
 
 COMPILED = MODULES
 SEARCH = Method(horizon=6)  # nobody disturbs what was placed: the rest is noise
+STRONG = Method(playing=by_thumb, knowing=(greedy,), exploration=0.3, width=1.0, horizon=60)
+ITERATIONS = 500  # of a strong bot
 SLIPS = 35  # of a hundred decisions of a beginner
-STRONG = Care(rating=1, placing=1, samples=0)
 
 
 def anything_turned_well(position: Position, rng: list[int]) -> int:
@@ -38,7 +41,7 @@ LEVELS: dict[str, Callable[[Game, int], Bot]] = {
     "random": Random,
     "beginner": lambda game, seed: Greedy(game, seed, SLIPS, anything_turned_well),
     "casual": Greedy,
-    "strong": lambda game, seed: Expert(game, seed, care=STRONG),
+    "strong": lambda game, seed: SearchBot(game, seed, STRONG, most=ITERATIONS),
     "expert": lambda game, seed: Expert(game, seed, care=CAREFUL),
 }
 
@@ -46,7 +49,7 @@ ABOUT = {
     "random": "Any legal decision, each as likely; no thinking time.",
     "beginner": "Lays each piece where it is worth most at once, but every third time without looking.",
     "casual": "Lays each piece where it is worth most, with an eye on groups and candles; milliseconds.",
-    "strong": "Lays piece by piece by trained values and foresees the draft; no look ahead, milliseconds.",
+    "strong": "Tries what looks best, and what else there is, in 500 simulations of about a round.",
     "expert": "All placements rated by trained values, the best tried in 64 sampled next turns, "
     "the draft foreseen; about a second.",
 }

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from petitfour.bots import by_thumb
+from petitfour.bots.piece_o_cake import greedy
 from petitfour.bots.piece_o_cake.expert import Expert
 from petitfour.bots.piece_o_cake.stage import MODULES
-from petitfour.bots.search import Method
+from petitfour.bots.search import Method, SearchBot
 from petitfour.bots.simple import Greedy, Random, any_of
 from petitfour.games.piece_o_cake.rules import A_PASS
 
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 
 COMPILED = MODULES
 SEARCH = Method(horizon=6)  # what a cake brings is soon seen
+STRONG = Method(playing=by_thumb, knowing=(greedy,), exploration=0.3, width=1.0, horizon=6)
+ITERATIONS = 500  # of a strong bot
 SLIPS = 30  # of a hundred decisions of a beginner
 
 
@@ -29,7 +33,7 @@ LEVELS: dict[str, Callable[[Game, int], Bot]] = {
     "random": Random,
     "beginner": lambda game, seed: Greedy(game, seed, SLIPS, anything_but_passing),
     "casual": Greedy,
-    "strong": lambda game, seed: Expert(game, seed, is_trained=False),
+    "strong": lambda game, seed: SearchBot(game, seed, STRONG, most=ITERATIONS),
     "expert": Expert,
 }
 
@@ -37,6 +41,6 @@ ABOUT = {
     "random": "Any legal decision, each as likely; no thinking time.",
     "beginner": "Takes and cuts for what is worth most at once, but makes three decisions of ten blindly.",
     "casual": "Takes and cuts for what is worth most at once, guessing at majorities; milliseconds.",
-    "strong": "Searches every cake to its end, with a rough guess at who will have majorities; up to 1 s.",
+    "strong": "Tries what looks best, and what else there is, in 500 simulations of the next decisions.",
     "expert": "Searches every cake to its end to be ahead; of two, with trained tables, looking ahead; 1 s.",
 }

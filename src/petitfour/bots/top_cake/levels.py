@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from petitfour.bots import by_thumb
 from petitfour.bots.bot import Bot, Budget, Position
-from petitfour.bots.search import Method
+from petitfour.bots.search import Method, SearchBot
 from petitfour.bots.simple import Greedy, Random
-from petitfour.bots.top_cake import auction, bidder, hidden, selfplay, stacking
+from petitfour.bots.top_cake import auction, bidder, greedy, hidden, selfplay, stacking
 from petitfour.bots.top_cake.book import learned, with_noise
 from petitfour.bots.top_cake.desk import D_SIZE, F_SIZE, W_SIZE
-from petitfour.bots.top_cake.expert import Care, Expert
+from petitfour.bots.top_cake.expert import Expert
 from petitfour.bots.top_cake.memory import Memory
 from petitfour.bots.top_cake.workshop import MODULES
 from petitfour.core.twin import plain
@@ -22,10 +23,11 @@ if TYPE_CHECKING:
     from petitfour.core.game import Game
 
 COMPILED = (rules, *MODULES)
-SEARCH = Method(modules=(hidden,))
+SEARCH = Method(seeing=hidden)
+STRONG = Method(seeing=hidden, playing=by_thumb, knowing=(greedy,), exploration=0.3, width=2.0)
+ITERATIONS = 2000  # of a strong bot
 SLIPS = 15  # of a hundred decisions of a beginner
 CASUAL_NOISE = 0.2
-STRONG = Care(candidates=12, finalists=3, iterations=120, types=0)
 
 
 class Casual(Bot):
@@ -49,7 +51,7 @@ LEVELS: dict[str, Callable[[Game, int], Bot]] = {
     "random": Random,
     "beginner": lambda game, seed: Greedy(game, seed, SLIPS),
     "casual": Casual,
-    "strong": lambda game, seed: Expert(game, seed, care=STRONG),
+    "strong": lambda game, seed: SearchBot(game, seed, STRONG, most=ITERATIONS),
     "expert": Expert,
 }
 
@@ -57,7 +59,7 @@ ABOUT = {
     "random": "Plays any legal decision, each as likely.",
     "beginner": "Bids where a card changes most at once (the greedy bot), 15 decisions of 100 at random.",
     "casual": "Stacks by enumeration with a learned worth of unfinished stacks; bids at a glance, noisily.",
-    "strong": "Races 12 candidate bids over sampled worlds: 120 rollouts to the end of the round.",
+    "strong": "Tries what looks best, and what else there is, in 2,000 simulations of 20 decisions.",
     "expert": (
         "Races 64 candidate bids over plausible worlds with 20,000 rollouts (about half a second); with two "
         "players the last turn of a round is solved by CFR+ over what both may have face down."

@@ -1,23 +1,8 @@
-"""What a search does for a game that needs nothing special: open moves, random rollouts, rating by points."""
+"""How a search rates a position in any game: by the points, and by who has won."""
 
-from petitfour.core.contract import OVER, GameState, legal, score, tiebreak
-from petitfour.core.engine import apply
-from petitfour.core.generator import below
+from petitfour.core.contract import OVER, GameState, score, tiebreak
 
 MARGIN = 8.0  # so many points ahead is halfway to sure
-
-
-def seen(s: GameState, move: int, observer: int) -> int:
-    """All moves are open."""
-    return move
-
-
-def rollout(s: GameState, rng: list[int], out: list[int], horizon: int) -> None:
-    """Play at random to the end, or until so many decisions were made."""
-    for _ in range(horizon):
-        if s.phase == OVER:
-            return
-        apply(s, out[below(rng, legal(s, out))])
 
 
 def rate(s: GameState, values: list[float]) -> None:
