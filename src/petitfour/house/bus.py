@@ -25,12 +25,13 @@ MOST_WORK = 10_000  # tables that may wait for a bot; more are found again by th
 
 
 class News(msgspec.Struct, frozen=True, array_like=True):
-    """Something changed at a table: entries up to `n`, or who is there (seats by process)."""
+    """Something changed at a table: entries up to `n`, who is there (by process), whose bots get ready."""
 
     table: str
     n: int
     source: str
     present: list[int] | None = None
+    readying: list[int] | None = None
 
 
 Hearer = Callable[[News], Awaitable[None]]

@@ -76,6 +76,15 @@ class Live:
         self.teller.room_version += 1
         return True
 
+    def note_readying(self, seats: set[int]) -> bool:
+        """Remember whose bots are still made ready; whether that changed."""
+        if seats == self.teller.readying:
+            return False
+        self.teller.readying = seats
+        self.teller.room_version += 1
+        self.wake_all()
+        return True
+
     def wake_all(self) -> None:
         for connection in self.connections:
             connection.wake()
@@ -307,12 +316,19 @@ class Hall:
         if live.look_who_is_there():
             live.wake_all()
 
+    def tell_readying(self, live: Live, seats: set[int]) -> None:
+        """Say which seats have bots that still think more simply, here and elsewhere."""
+        if live.note_readying(seats):
+            self.bus.tell(News(live.table.id, live.table.n, self.name, readying=sorted(seats)))
+
     async def _hear(self, news: News) -> None:
         live = self.live.get(news.table)
         if news.source == self.name or live is None:
             return
         if news.present is not None:
             self._hear_who_is_there(live, news)
+        if news.readying is not None:
+            live.note_readying(set(news.readying))
         if news.n > live.table.n:
             async with live.lock:
                 await self._catch_up(live)

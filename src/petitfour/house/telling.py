@@ -64,6 +64,7 @@ class Teller:
 
     table: Table
     present: set[int] = field(default_factory=set)
+    readying: set[int] = field(default_factory=set)  # seats of bots that are still made ready
     room_version: int = 0
     _n: int = -1
     _around: bytes = b""
@@ -173,9 +174,13 @@ class Teller:
         table = _joined(self._shared, own)
         return Raw(_joined(self._around, yours)[:-1] + b',"table":' + table + b"}")
 
+    def room(self, now: int) -> dict[str, Any]:
+        """The table around the board."""
+        return room(self.table, self.present, self.readying, now)
+
     def _room_now(self, now: int) -> Raw:
         if not self._room or self._room[:2] != (self.table.n, self.room_version):
-            encoded = Raw(_encode(room(self.table, self.present, now)))
+            encoded = Raw(_encode(self.room(now)))
             self._room = (self.table.n, self.room_version, encoded)
         return self._room[2]
 
@@ -207,7 +212,7 @@ def _is_only_play(entry: Entry) -> bool:
     return isinstance(entry, entries.Moved | entries.Said)
 
 
-def room(table: Table, present: set[int], now: int) -> dict[str, Any]:
+def room(table: Table, present: set[int], readying: set[int], now: int) -> dict[str, Any]:
     """The table around the board: the same for everybody."""
     return {
         "table": table.id,
@@ -225,6 +230,7 @@ def room(table: Table, present: set[int], now: int) -> dict[str, Any]:
         "now": now,
         "turn_began": table.turn_began,
         "seats": [_chair(table, seat, chair, seat in present) for seat, chair in enumerate(table.chairs)],
+        "readying": sorted(readying),
         "warned": _warned(table),
         "asking": None if table.asking is None else {"seat": table.asking, "agreed": sorted(table.agreed)},
         "fair": fair(table),

@@ -20,6 +20,7 @@ from petitfour.core.game import game_named
 from petitfour.core.state import clone
 from petitfour.house.aside import Aside
 from petitfour.house.logs import Log
+from petitfour.house.readying import Readying
 from petitfour.house.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -46,27 +47,28 @@ class Question:
     world: Any
     components: Any
     options: dict[str, Any]
+    is_ready: bool = True  # whether nothing is left to compile; else the bot begins anew when that is so
 
 
-def question(table: str, number: int, match: Match, seat: int, level: str) -> Question:
+def question(table: str, number: int, match: Match, seat: int, level: str, is_ready: bool = True) -> Question:
     seed = words_of("house", table, number, seat)[1]
     position = Position.of(match, seat, seed)
     key = f"{table} {number}"
     game = match.game.name
-    return Question(key, game, level, seat, seed, position.world, match.components, match.options)
+    return Question(key, game, level, seat, seed, position.world, match.components, match.options, is_ready)
 
 
 class Mind:
     """What a process knows: the bots of the seats it served last."""
 
     def __init__(self) -> None:
-        self._bots: OrderedDict[tuple[str, int, str], Any] = OrderedDict()
+        self._bots: OrderedDict[tuple[str, int, str, bool], Any] = OrderedDict()
 
     def __call__(self, asked: Question, progress: object = None) -> list[int]:
         return answered(self._bot(asked), asked)
 
     def _bot(self, asked: Question) -> Any:
-        key = (asked.table, asked.seat, asked.level)
+        key = (asked.table, asked.seat, asked.level, asked.is_ready)
         if key not in self._bots:
             self._bots[key] = bot_named(asked.level, game_named(asked.game), asked.seed)
             if len(self._bots) > MOST_BOTS:
@@ -116,6 +118,7 @@ class Bots:
     def __init__(self, hall: Hall, processes: int = 0) -> None:
         self.hall = hall
         self.thinkers = [Thinker() for _ in range(processes or max(1, (os.cpu_count() or 2) - 1))]
+        self.readying = Readying(hall)
         self.moves = 0
         self._busy: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -131,6 +134,7 @@ class Bots:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
+        await self.readying.stop()
         for thinker in self.thinkers:
             await asyncio.to_thread(thinker.stop)
 
@@ -165,7 +169,9 @@ class Bots:
         if seat is None or not table.chairs[seat].player:
             return
         assert table.match
-        asked = question(id_, table.games, table.match, seat, table.chairs[seat].player)
+        level = table.chairs[seat].player
+        is_ready = await self.readying.is_ready(live, level)
+        asked = question(id_, table.games, table.match, seat, level, is_ready)
         position = table.position
         thinker = self.thinkers[words_of(id_, seat)[1] % len(self.thinkers)]
         codes = await thinker.move(asked)

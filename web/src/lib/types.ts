@@ -44,6 +44,8 @@ export interface Room {
   now: number;
   turn_began: number;
   seats: Chair[];
+  /** Seats of bots that think more simply until they are made ready. */
+  readying: number[];
   warned: { seat: number; why: string; until: number } | null;
   asking: { seat: number; agreed: number[] } | null;
   fair: { next: Promise_; now?: Promise_ };

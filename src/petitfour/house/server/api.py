@@ -33,7 +33,6 @@ from petitfour.house.server.messages import (
 )
 from petitfour.house.server.visitors import guest_of, welcome
 from petitfour.house.table import OPEN
-from petitfour.house.telling import room
 
 MOST = 100
 
@@ -172,7 +171,7 @@ async def look(
     return {
         "n": live.table.n,
         "position": live.table.position,
-        "room": room(live.table, live.teller.present, now_ms()),
+        "room": live.teller.room(now_ms()),
         "play": match.view(eyes) if match else None,
     }
 

@@ -1,0 +1,68 @@
+"""A fresh house: a bot that thinks answers at once, its table hears that it is made ready, and when it is."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.house.guests import Sitting
+from tests.house.houses import Embedded, House, Shared
+
+GAME = "piece-o-cake"  # quick to compile
+AT_ONCE = 30  # seconds: much less than compiling takes, on a busy machine
+PATIENCE = 600  # for the compiler
+
+
+@pytest.fixture(params=[Embedded, Shared])
+def fresh(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    """Nothing was compiled on this machine yet."""
+    monkeypatch.setenv("PETITFOUR_CACHE", str(tmp_path / "cache"))
+    house: House = request.param(tmp_path)
+    yield house
+    house.stop()
+    assert not house.complaints(), house.logs()
+
+
+@pytest.mark.xdist_group("piece-o-cake")
+def test_a_table_hears_that_a_bot_is_made_ready(fresh: House) -> None:
+    asyncio.run(_hears(fresh))
+
+
+async def _hears(house: House) -> None:
+    guest = house.guest()
+    table = guest.open(GAME, 2, {"name": "Ann"}, {"bot": "strong"}, options={"start": 1}, begin=True)["id"]
+    async with guest.at(table) as ann:
+        await ann.until(lambda: ann.may_move, AT_ONCE)  # the bot has cut the first cake
+        assert ann.room["readying"] == [1]
+        assert guest.get(f"/api/tables/{table}")["room"]["readying"] == [1]
+        if isinstance(house, Shared):  # where bots think elsewhere; the end is heard of in the same way
+            return
+        await ann.until(lambda: not ann.room["readying"], PATIENCE)
+        await _play_on(ann)
+    assert "a bot is ready" in house.logs()
+    assert "could not be made ready" not in house.logs()
+
+
+async def _play_on(ann: Sitting) -> None:
+    """The bot that is ready now plays on."""
+    seen = ann.position
+    rng = random.Random(1)
+    for _ in range(6):
+        await ann.until(lambda: ann.may_move)
+        await ann.move_at_random(rng)
+    await ann.until(lambda: ann.may_move)
+    assert ann.position > seen + 6
+
+
+def test_who_decides_at_once_needs_nothing_made_ready(fresh: House) -> None:
+    asyncio.run(_at_once(fresh))
+
+
+async def _at_once(house: House) -> None:
+    guest = house.guest()
+    table = guest.open(GAME, 2, {"name": "Ann"}, {"bot": "casual"}, options={"start": 1}, begin=True)["id"]
+    async with guest.at(table) as ann:
+        await ann.until(lambda: ann.may_move)
+        assert ann.room["readying"] == []
+    assert "made ready" not in house.logs()
