@@ -35,14 +35,17 @@ class Readying:
         self._warming: Warming | None = None
 
     async def is_ready(self, live: Live, bot: str) -> bool:
-        """Whether a bot at a table thinks as well as it can; if not, it is made ready from now on."""
-        wanted = (live.table.game.name, bot)
-        if bot in THINKING and not await self._is_settled(wanted):
-            if wanted not in self._waiting:
-                self._waiting.append(wanted)
+        """Whether a bot at a table thinks as well as it can; what its bots lack is made from now on."""
+        game = live.table.game.name
+        for player in {chair.player for chair in live.table.chairs}.intersection(THINKING):
+            await self._want((game, player))
+        self._tell(live)
+        return (game, bot) in self._ready
+
+    async def _want(self, wanted: Wanted) -> None:
+        if not await self._is_settled(wanted) and wanted not in self._waiting:
+            self._waiting.append(wanted)
             self._task = self._task or asyncio.create_task(self._make_all())
-            self._tell(live)
-        return wanted in self._ready
 
     async def _is_settled(self, wanted: Wanted) -> bool:
         """Whether there is nothing to be done: all is compiled, or nothing can be."""
