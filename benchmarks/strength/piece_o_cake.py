@@ -274,8 +274,8 @@ def one_against(one: Maker, rest: Maker, players: int, deals: int, budgets: tupl
 
 
 def level(name: str) -> Maker:
-    if name in ("strong", "expert"):
-        return lambda seed: Expert(GAME, seed, "compiled", is_trained=name == "expert")
+    if name == "expert":
+        return lambda seed: Expert(GAME, seed, "compiled")
     return lambda seed: LEVELS[name](GAME, seed)
 
 

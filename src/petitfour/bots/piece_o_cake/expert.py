@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 HIDDEN = ("deck", "seed")
 A_CAKE = 10  # iterations that a sampled next cake counts as
-RACES_LATE = CAKES - 1  # the untrained one minds who is ahead in the last cake alone
 SPARE = 0.02  # seconds kept back for what follows the last look at the clock
 
 
@@ -44,11 +43,10 @@ class Expert(Bot):
     plays for points until the last cake.
     """
 
-    def __init__(self, game: Game, seed: int = 0, engine: str = "", is_trained: bool = True) -> None:
+    def __init__(self, game: Game, seed: int = 0, engine: str = "") -> None:
         super().__init__(game, seed)
         self.seed = seed
         self.engine = engine
-        self.is_trained = is_trained
         self._stage: Stage | None = None
         self._plan: list[tuple[dict[str, Any], int]] = []
 
@@ -79,7 +77,7 @@ class Expert(Bot):
 
     def looks_ahead(self, s: State) -> bool:
         is_fast = self.stage_for(s).engine == "compiled"
-        return s.players == 2 and s.cake < CAKES - 1 and self.is_trained and is_fast
+        return s.players == 2 and s.cake < CAKES - 1 and is_fast
 
     def good_cuts(
         self, s: State, stage: Stage, deadline: float | None, most: int
@@ -112,8 +110,8 @@ class Expert(Bot):
         """The search for this table, kept from move to move."""
         values = self._stage.values if self._stage else None
         if not values or (values.players, values.worth, values.dollops) != (s.players, s.worth, s.dollops):
-            values = Values(s.players, s.worth, s.dollops, self.is_trained)
-            self._stage = Stage(values, self.engine, 0 if self.is_trained else RACES_LATE)
+            values = Values(s.players, s.worth, s.dollops)
+            self._stage = Stage(values, self.engine)
         assert self._stage is not None  # noqa: S101 - tells the type checker
         return self._stage
 
