@@ -2,13 +2,17 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
+from math import sqrt
 from typing import Any
 
 import pytest
 from tests.kit import Setting, every_game, random_play
 
 from petitfour.bots.bot import Budget, Position, words_of
-from petitfour.bots.search import SearchBot, Tree
+from petitfour.bots.levels import STRONG, methods_of
+from petitfour.bots.search import WIDE, SearchBot, Tree
+from petitfour.bots.simple import greedy_module
 from petitfour.bots.tree import (
     N_CHILD,
     N_CREDIT,
@@ -24,6 +28,7 @@ from petitfour.core.contract import NOTHING, OVER
 from petitfour.core.game import Game, game_named
 from petitfour.core.match import Match
 from petitfour.core.state import clone
+from petitfour.core.twin import plain
 from petitfour.games.piece_o_cake import rules
 
 PIECE = game_named("piece-o-cake")
@@ -86,6 +91,72 @@ def test_a_budget_of_seconds_is_kept_and_several_cores_work(cores: int) -> None:
     visits = bot.visits(position, Budget(seconds=0.05))
     assert sum(visits.values()) > 50
     assert set(visits) <= set(position.legal)
+
+
+# By rule of thumb, as the strong levels play
+
+
+def thoughtful(game: Game) -> list[Position]:
+    """Decisions with a choice, from a game at random."""
+    chooser = random.Random(game.name)
+    matches = random_play(Setting(game, (("players", 2),)).match(5), chooser)
+    return [
+        Position.of(match, match.state.actor)
+        for match in matches
+        if len(match.legal()) > 3 and chooser.random() < 0.2
+    ][:6]
+
+
+@every_game
+def test_what_looks_best_is_tried_first(game: Game) -> None:
+    for position in thoughtful(game):
+        bot = SearchBot(game, seed=2, method=methods_of(game)[STRONG], engine="plain")
+        (first,) = bot.visits(position, Budget(iterations=1))
+        bound = plain(game.rules, greedy_module(game))
+        fancied = {
+            bound.greedy(clone(position.world), words_of("fancy", i), bound.new_out()) for i in range(200)
+        }
+        assert first in fancied
+
+
+@every_game
+def test_a_narrow_search_tries_few_moves(game: Game) -> None:
+    method = replace(methods_of(game)[STRONG], width=1.0)
+    for position in thoughtful(game):
+        bot = SearchBot(game, seed=2, method=method, engine="plain")
+        assert len(bot.visits(position, Budget(iterations=40))) <= 1 + sqrt(40)
+        wide = SearchBot(game, seed=2, method=replace(method, width=WIDE), engine="plain")
+        tried = len(wide.visits(position, Budget(iterations=40)))
+        assert tried == min(40, len(position.legal))
+
+
+@every_game
+def test_more_than_the_most_is_never_needed(game: Game) -> None:
+    """Given minutes, it is done after so many iterations, and decides as with that many."""
+    for position in thoughtful(game)[:2]:
+        found = [
+            SearchBot(game, seed=3, method=methods_of(game)[STRONG], engine="plain", most=most).visits(
+                position, budget
+            )
+            for most, budget in (
+                (20, Budget(seconds=600)),
+                (20, Budget(iterations=10_000)),
+                (None, Budget(iterations=20)),
+            )
+        ]
+        assert found[0] == found[1] == found[2]
+        assert sum(found[0].values()) == 20
+
+
+def test_by_rule_of_thumb_both_twins_decide_the_same_way() -> None:
+    game = game_named("icing")
+    method = methods_of(game)[STRONG]
+    for position in thoughtful(game)[:3]:
+        found = [
+            SearchBot(game, seed=4, method=method, engine=engine).visits(position, Budget(iterations=40))
+            for engine in ("plain", "compiled")
+        ]
+        assert found[0] == found[1]
 
 
 # The tree is kept from one decision of a turn to the next
