@@ -13,13 +13,14 @@ from tests.kit import every_game
 
 from petitfour.bots import levels, warming
 from petitfour.bots.bot import Budget
-from petitfour.bots.levels import SEARCH, THINKING, compiled_modules, is_ready
+from petitfour.bots.levels import SEARCH, STRONG, THINKING, compiled_modules, is_ready
 from petitfour.bots.warming import Warming, start_warming
 from petitfour.cli.bots import Bots
 from petitfour.core.fair import Fair
 from petitfour.core.game import game_named
 from petitfour.core.kept import cache_root, is_cached, making
 from petitfour.core.match import Match
+from petitfour.review.readiness import make_ready
 
 PATIENCE = 600  # seconds; compiling takes what it takes on a busy machine
 
@@ -67,36 +68,42 @@ def test_the_first_answer_of_a_fresh_install_needs_no_compiler(game, level):
         assert answers(game, level, players, 1) == ["0", "False"]
 
 
-def test_made_ready_meanwhile_and_used_from_then_on(fresh):
-    """The whole way in one game: a plain answer, the making ready, a compiled answer."""
-    game = game_named("top-cake")  # the quickest to compile
+@pytest.mark.usefixtures("fresh")
+def test_made_ready_meanwhile_and_used_from_then_on():
+    """The whole way: a plain answer, the making ready, a compiled answer; then one more bot for who asks."""
+    game = game_named("piece")
     match = Match(game, {"players": 2}, fair=Fair.repeated("fresh", 2))
-    bots = Bots(game, ["strong", "expert"], "dice", seconds=0.05)
+    bots = Bots(game, ["strong", "strong"], "dice", seconds=0.05)
     try:
         assert bots.begin()
         assert bots.choose(match, match.actor) in match.legal()
-        assert not is_ready(game)
+        assert not is_ready(game, [STRONG])
         wait_until(bots.has_warmed)
-        assert is_ready(game)
+        assert is_ready(game, [STRONG])
         assert not bots.has_warmed()  # it is told once
         assert bots.choose(match, match.actor) in match.legal()
         assert bots.failures(0) == bots.failures(1) == 0
     finally:
         bots.close()
     for players in game.players:
-        assert answers(game, "expert", players, 1000) == ["0", "True"]
-    assert start_warming(game) is None
-
-
-@pytest.mark.usefixtures("fresh")
-def test_the_search_is_made_ready_for_who_asks_for_it():
-    game = game_named("cake-auf")
+        assert answers(game, STRONG, players, 1000) == ["0", "True"]
+    assert start_warming(game, (STRONG,)) is None
+    assert not is_ready(game, [SEARCH])
     going = start_warming(game, (SEARCH,))
     going.wait()
     going.close()
     assert is_ready(game, [SEARCH])
-    assert not is_ready(game)
+    assert not is_ready(game), "nobody asked for the expert"
     assert answers(game, SEARCH, 4, 20) == ["0", "True"]
+
+
+@pytest.mark.xdist_group("piece-o-cake")
+def test_an_expert_made_ready_has_nothing_left_to_compile():
+    """Here what was compiled before may serve: it takes a minute."""
+    game = game_named("piece")
+    make_ready(game)
+    for players in game.players:
+        assert answers(game, "expert", players, 1000) == ["0", "True"]
 
 
 def wait_until(is_so):

@@ -10,9 +10,18 @@ from tests.web.fine import must_be_fine
 from tests.web.people import Person
 from tests.web.shoulder import Shoulder
 
+from petitfour.core.game import game_named
+from petitfour.review.readiness import make_ready
+
 pytestmark = pytest.mark.xdist_group("piece-o-cake")
 
-PATIENCE = 300_000  # without a compiled twin a review takes its time
+PATIENCE = 300_000  # on a busy machine a review takes its time
+
+
+@pytest.fixture(autouse=True, scope="module")
+def ready() -> None:
+    """The plain twin would review as well, but take minutes."""
+    make_ready(game_named("piece-o-cake"))
 
 
 def test_a_game_is_reviewed(axe: Axe, arrives: Callable[..., Person]) -> None:
