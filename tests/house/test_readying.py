@@ -2,7 +2,8 @@
 
 import asyncio
 import random
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -24,18 +25,25 @@ def fresh(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mo
     assert not house.complaints(), house.logs()
 
 
+@asynccontextmanager
+async def sitting_with(bot: str, house: House) -> AsyncIterator[Sitting]:
+    """Ann, with a bot that has begun."""
+    guest = house.guest()
+    table = guest.open(GAME, 2, {"name": "Ann"}, {"bot": bot}, options={"start": 1}, begin=True)["id"]
+    async with guest.at(table) as ann:
+        await ann.until(lambda: ann.may_move, AT_ONCE)
+        yield ann
+
+
 @pytest.mark.xdist_group("piece-o-cake")
 def test_a_table_hears_that_a_bot_is_made_ready(fresh: House) -> None:
     asyncio.run(_hears(fresh))
 
 
 async def _hears(house: House) -> None:
-    guest = house.guest()
-    table = guest.open(GAME, 2, {"name": "Ann"}, {"bot": "strong"}, options={"start": 1}, begin=True)["id"]
-    async with guest.at(table) as ann:
-        await ann.until(lambda: ann.may_move, AT_ONCE)  # the bot has cut the first cake
+    async with sitting_with("strong", house) as ann:
         assert ann.room["readying"] == [1]
-        assert guest.get(f"/api/tables/{table}")["room"]["readying"] == [1]
+        assert ann.guest.get(f"/api/tables/{ann.table}")["room"]["readying"] == [1]
         if isinstance(house, Shared):  # where bots think elsewhere; the end is heard of in the same way
             return
         await ann.until(lambda: not ann.room["readying"], PATIENCE)
@@ -60,9 +68,6 @@ def test_who_decides_at_once_needs_nothing_made_ready(fresh: House) -> None:
 
 
 async def _at_once(house: House) -> None:
-    guest = house.guest()
-    table = guest.open(GAME, 2, {"name": "Ann"}, {"bot": "casual"}, options={"start": 1}, begin=True)["id"]
-    async with guest.at(table) as ann:
-        await ann.until(lambda: ann.may_move)
+    async with sitting_with("casual", house) as ann:
         assert ann.room["readying"] == []
     assert "made ready" not in house.logs()
