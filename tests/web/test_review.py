@@ -15,7 +15,7 @@ from petitfour.review.readiness import make_ready
 
 pytestmark = pytest.mark.xdist_group("piece-o-cake")
 
-PATIENCE = 300_000  # on a busy machine a review takes its time
+PATIENCE = 900_000  # a review is polite: on a busy machine it takes its time
 
 
 @pytest.fixture(autouse=True, scope="module")
