@@ -60,9 +60,10 @@ class Readying:
             wanted = self._waiting[0]
             game, bot = wanted
             log.info("a bot is made ready", game=game, level=bot)
-            self._warming = Warming(game_named(game), [bot])
-            await asyncio.to_thread(self._warming.wait)
-            self._warming.close()
+            with suppress(OSError):  # no process can be started: then it stays as it is
+                self._warming = Warming(game_named(game), [bot])
+                await asyncio.to_thread(self._warming.wait)
+                self._warming.close()
             is_made = await asyncio.to_thread(_is_there, wanted)
             (self._ready if is_made else self._given_up).add(wanted)
             self._waiting.remove(wanted)
