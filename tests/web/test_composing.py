@@ -105,3 +105,28 @@ def test_what_is_typed_while_pieces_are_placed_turns_none(arrives: Callable[...,
     said = ann.page.get_by_label(ann.say("chat.say"))
     said.press_sequentially("Rarely 1234")
     expect(said).to_have_value("Rarely 1234")
+
+
+def test_the_list_of_moves_says_how_many_items_are_left_to_stack(arrives: Callable[..., Person]) -> None:
+    """Of two items that read alike the second is offered in the words of the first: the number tells."""
+    ann = arrives("Ann")
+    hands = hands_for(game_named("top-cake"), ann, Mouse(ann.page))
+    play = stacking_begins(ann)
+    hands.get_ready()
+    ann.button("turn.moves").click()
+    dialog = ann.page.get_by_role("dialog")
+    for left in range(len(play["table"]["to_stack"][play["you"]]), 0, -1):
+        expect(dialog.get_by_role("heading")).to_have_text(hands.say("table.ask.stack", n=left))
+        dialog.get_by_role("listitem").get_by_role("button").first.click()
+    expect(dialog).to_have_count(0)
+
+
+def stacking_begins(ann: Person) -> Play:
+    """A game of Top Cake in which Ann has won two items or more and stacks them now."""
+    chance = random.Random("stacking")
+    while True:
+        with Shoulder(ann, ann.opens("top-cake", 2, "random", start=0)) as shoulder:
+            if shoulder.play_on(chance, is_stacking):
+                play: Play = shoulder.look()["play"]
+                ann.awaits_position(play["position"])
+                return play

@@ -14,7 +14,12 @@ const game: GameModule = {
   hasOwnPlate: false,
   unit: 'points',
   words,
-  prompt: (turn: Turn<TopCake>) => say(turn.isComplete ? 'table.prompt-ready' : `table.ask.${turn.table!.phase}`),
+  prompt: (turn: Turn<TopCake>) => {
+    if (turn.isComplete) return say('table.prompt-ready');
+    const { phase, to_stack } = turn.table!;
+    // How many are left: of two items that read alike, the second is offered in the very words of the first.
+    return say(`table.ask.${phase}`, { n: to_stack[turn.seat ?? 0]?.length ?? 0 });
+  },
   decision: (small, table: TopCake) => {
     const laid = (small['down'] ?? small['up']) as [Card, number] | undefined;
     if (laid) {
