@@ -72,10 +72,11 @@ def _by_processes(
     except BrokenProcessPool:
         raise BadInput(said("lab.process-lost")) from None
     finally:
-        # Interrupted or refused: nobody waits for games that nobody wants any more.
-        pool.shutdown(wait=False, cancel_futures=True)
+        # Interrupted or refused: nobody waits for games that nobody wants any more. But for the pool's thread
+        # we do: Python must not end while it closes its pipes, for at the end it writes into them.
         for child in set(active_children()) - others:
             child.terminate()
+        pool.shutdown(cancel_futures=True)
 
 
 @cache
