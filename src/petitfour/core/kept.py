@@ -8,6 +8,7 @@ what it is made of, so that twins share what they have in common: the rules of a
 from __future__ import annotations
 
 import ast
+import gc
 import hashlib
 import os
 import shutil
@@ -28,6 +29,11 @@ MAKER = Path(__file__).with_name("twin.py")
 OURS = "petitfour."
 KEPT_CACHES = 4
 READY = "ready"  # a file of this name: everything was compiled
+SELDOM = (
+    100_000,
+    20,
+    50,
+)  # of what a compiler makes little is garbage: looking for it is a tenth of its time
 
 
 def cache_root() -> Path:
@@ -130,7 +136,12 @@ def making(*modules: ModuleType) -> Iterator[None]:
 
     Whoever compiles a part of it elsewhere does not make it ready: somebody would wait for the rest.
     """
-    yield
+    usual = gc.get_threshold()
+    gc.set_threshold(*SELDOM)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
     folder = cache_folder(modules)
     if is_writable(folder):
         (folder / READY).touch()
