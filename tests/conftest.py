@@ -1,11 +1,14 @@
-"""For all tests: property tests are the same on every run and have no deadline on noisy machines; what tests
-tell is said at the end of a run, whichever process ran them."""
+"""For all tests: property tests are the same on every run and have no deadline on noisy machines; tests that
+share something costly run in one process; what they tell is said at the end, whichever process ran them."""
 
+import gc
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from petitfour.core.kept import SELDOM
 
 settings.register_profile(
     "petitfour",
@@ -17,6 +20,25 @@ settings.register_profile(
 settings.load_profile("petitfour")
 
 TOLD = "told"
+HOUSES = {"house", "embedded"}  # fixtures of a whole file
+
+gc.set_threshold(*SELDOM)  # much is compiled here
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Who shares a house (and a browser) with the rest of a file goes with the file, not with the game: else
+    every process would open every house anew for every game."""
+    for item in items:
+        if isinstance(item, pytest.Function) and HOUSES & set(item.fixturenames):
+            item.own_markers = [mark for mark in item.own_markers if mark.name != "xdist_group"]
+            item.add_marker(pytest.mark.xdist_group(f"{item.path.parent.name}-{item.path.stem}{_kind(item)}"))
+
+
+def _kind(item: pytest.Function) -> str:
+    """Whether it is for a house of one process or of several, where there are both."""
+    is_varied = hasattr(item, "callspec") and "house" in item.callspec.params
+    return f"-{item.callspec.params['house']}" if is_varied else ""
 
 
 @pytest.fixture

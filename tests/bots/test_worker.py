@@ -29,7 +29,7 @@ def match() -> Match:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(worker, "GRACE", 0.2)
-    monkeypatch.setattr(worker, "TO_START", 20.0)
+    monkeypatch.setattr(worker, "TO_START", 10.0)
     return
 
 

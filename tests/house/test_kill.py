@@ -34,7 +34,7 @@ class Player:
                 async with self.guest.at(self.table, since=self.known) as sitting:
                     assert sitting.n >= self.known, "what was told is gone"
                     await self._sit(sitting, until)
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(0.1)
 
     async def _sit(self, sitting: Sitting, until: asyncio.Event) -> None:
         while not until.is_set():

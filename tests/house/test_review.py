@@ -14,8 +14,6 @@ from petitfour.review.readiness import make_ready
 
 PATIENCE = 240  # seconds: on a busy machine it takes its time
 
-pytestmark = pytest.mark.xdist_group("piece-o-cake")
-
 
 @pytest.fixture(autouse=True, scope="module")
 def ready() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -89,11 +90,16 @@ PLANTED: dict[str, tuple[int, int, float, Blunder]] = {
 }
 
 
-@pytest.fixture(scope="module", params=[pytest.param(n, marks=pytest.mark.xdist_group(n)) for n in PLANTED])
+@pytest.fixture(params=[pytest.param(n, marks=pytest.mark.xdist_group(n)) for n in PLANTED])
 def reviewed(request: pytest.FixtureRequest) -> tuple[Review, dict[str, Any], int]:
     """A game with a blunder in it, its review, and where the blunder is."""
-    players, seed, depth, blunder = PLANTED[request.param]
-    match, at = played(request.param, players, seed, blunder=blunder)
+    return review_of(request.param)
+
+
+@cache  # tests of other files come in between, and the fixture would begin anew
+def review_of(game: str) -> tuple[Review, dict[str, Any], int]:
+    players, seed, depth, blunder = PLANTED[game]
+    match, at = played(game, players, seed, blunder=blunder)
     assert at >= 0, "no blunder was planted"
     found = review(match.record(), depth=depth)
     return found, to_json(found), at

@@ -171,6 +171,13 @@ class Person:
         self.page.locator(f'[data-position="{position}"]').wait_for()
         self.button("turn.moves").wait_for()
 
+    def awaits_another(self, position: int) -> None:
+        """Until the page shows another position than this one."""
+        self.page.wait_for_function(
+            "(before) => document.querySelector('[data-position]')?.dataset.position !== before",
+            arg=str(position),
+        )
+
     def announced(self) -> str:
         return self.page.locator('[data-announce="move"]').inner_text()
 
@@ -186,7 +193,7 @@ class Person:
         while dialog.is_visible():
             offered = dialog.get_by_role("listitem").get_by_role("button")
             before = dialog.inner_text()
-            offered.nth(_one_of(offered.count(), rng)).focus()
+            offered.nth(one_of(offered.count(), rng)).focus()
             page.keyboard.press("Enter")
             page.wait_for_function(
                 "(before) => document.querySelector('dialog[open]')?.innerText !== before", arg=before
@@ -201,7 +208,7 @@ class Person:
         while dialog.is_visible():
             offered = dialog.get_by_role("listitem").get_by_role("button")
             before = dialog.inner_text()
-            offered.nth(_one_of(offered.count(), rng)).tap()
+            offered.nth(one_of(offered.count(), rng)).tap()
             self.page.wait_for_function(
                 "(before) => document.querySelector('dialog[open]')?.innerText !== before", arg=before
             )
@@ -210,14 +217,12 @@ class Person:
     def _confirms(self, press: Callable[[Locator], object]) -> None:
         main = self.page.locator(".bar .main")
         main.wait_for()
-        before = self.page.locator("[data-position]").get_attribute("data-position")
+        before = self.position
         press(main)
-        self.page.wait_for_function(
-            "(before) => document.querySelector('[data-position]')?.dataset.position !== before", arg=before
-        )
+        self.awaits_another(before)
 
 
-def _one_of(count: int, rng: random.Random) -> int:
+def one_of(count: int, rng: random.Random) -> int:
     """Rather one of the first: what brings a game on comes before discarding and passing."""
     return int(count * rng.random() ** 3)
 

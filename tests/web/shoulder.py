@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Self
 
-from tests.web.people import Person
+from tests.web.people import Person, one_of
 from websockets.sync.client import connect
 
 PATIENCE = 30
@@ -100,8 +100,17 @@ class Shoulder:
                 return False
             if until and until(play):
                 return True
-            steps = self.think(chance.choice)
-            self.ask("move", seat=play["you"], position=seen["position"], codes=codes_of(steps))
+            self.move(chance)
+
+    def move(self, chance: random.Random, at: int = 0) -> None:
+        """One move at random, behind the board, not before the table is at this position."""
+        seen = self.look(lambda seen: seen["play"]["position"] >= at)
+        seat = seen["play"]["actor"]
+        if seat != seen["play"]["you"]:  # two at one device
+            self.ask("look", seat=seat)
+            self.look(lambda seen: seen["play"]["you"] == seat)
+        steps = self.think(lambda legal: legal[one_of(len(legal), chance)])
+        self.ask("move", seat=seat, position=seen["position"], codes=codes_of(steps))
 
     def record(self) -> dict[str, Any]:
         """The finished game as the house has it."""

@@ -8,6 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from tests.kit import every_game
 from tests.web.fine import must_be_fine
 from tests.web.people import SIZES, Person
+from tests.web.shoulder import Shoulder
 
 from petitfour.core.game import Game
 
@@ -18,7 +19,7 @@ LOOKS = [
     ("en", "dark", "desktop"),
 ]
 PANELS = ("log", "scores", "rules", "chat", "table", "settings")
-MOVES_SEEN = 12
+LOOKED_AT = 6  # moments of a game
 
 
 @pytest.mark.parametrize(("lang", "theme", "size"), LOOKS)
@@ -39,16 +40,22 @@ def test_pages(axe: Axe, arrives: Callable[..., Person], lang: str, theme: str, 
 def test_boards(
     axe: Axe, arrives: Callable[..., Person], game: Game, lang: str, theme: str, size: str
 ) -> None:
+    """At moments further and further apart; what lies between them is played behind the board."""
     ann = arrives("Ann", lang=lang, theme=theme, size=size)
-    ann.opens(game.name, game.players[-1], *["random"] * (game.players[-1] - 1))
-    rng = random.Random(game.name)
-    for _ in range(MOVES_SEEN):
-        ann.awaits_turn_or_end()
-        must_be_fine(ann, axe)
-        if ann.is_over:
-            break
-        ann.moves_by_keyboard(rng)
-    must_be_fine(ann, axe)
+    chance = random.Random(game.name)
+    bots = ["random"] * (game.players[-1] - 1)
+    with Shoulder(ann, ann.opens(game.name, game.players[-1], *bots)) as shoulder:
+        for turns in range(LOOKED_AT):
+            if not shoulder.play_on(chance, after(turns)):
+                return  # seen in tests/web/test_states.py
+            ann.awaits_position(shoulder.look()["play"]["position"])
+            must_be_fine(ann, axe)
+
+
+def after(turns: int) -> Callable[[object], bool]:
+    """True when one has been to move so many times since."""
+    left = iter(range(turns, -1, -1))
+    return lambda _: next(left) == 0
 
 
 @every_game

@@ -13,8 +13,6 @@ from tests.web.shoulder import Shoulder
 from petitfour.core.game import game_named
 from petitfour.review.readiness import make_ready
 
-pytestmark = pytest.mark.xdist_group("piece-o-cake")
-
 PATIENCE = 900_000  # a review is polite: on a busy machine it takes its time
 
 

@@ -15,7 +15,7 @@ from petitfour.games.piece_o_cake.rules import CAKES, OVER, State
 
 pytestmark = pytest.mark.xdist_group("piece-o-cake")  # compiled once
 
-POSITIONS = {2: 50, 3: 40, 4: 15, 5: 3}
+POSITIONS = {2: 30, 3: 20, 4: 8, 5: 3}
 
 
 @pytest.fixture(scope="module")
