@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from tests.sharing import Sharing
 
 from petitfour.core.kept import SELDOM
 
@@ -20,25 +21,12 @@ settings.register_profile(
 settings.load_profile("petitfour")
 
 TOLD = "told"
-HOUSES = {"house", "embedded"}  # fixtures of a whole file
 
 gc.set_threshold(*SELDOM)  # much is compiled here
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Who shares a house (and a browser) with the rest of a file goes with the file, not with the game: else
-    every process would open every house anew for every game."""
-    for item in items:
-        if isinstance(item, pytest.Function) and HOUSES & set(item.fixturenames):
-            item.own_markers = [mark for mark in item.own_markers if mark.name != "xdist_group"]
-            item.add_marker(pytest.mark.xdist_group(f"{item.path.parent.name}-{item.path.stem}{_kind(item)}"))
-
-
-def _kind(item: pytest.Function) -> str:
-    """Whether it is for a house of one process or of several, where there are both."""
-    is_varied = hasattr(item, "callspec") and "house" in item.callspec.params
-    return f"-{item.callspec.params['house']}" if is_varied else ""
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Sharing:
+    return Sharing(config, log)
 
 
 @pytest.fixture

@@ -50,12 +50,10 @@ def all_settings() -> list[Setting]:
 
 every_setting = pytest.mark.parametrize(
     "setting",
-    [pytest.param(s, marks=pytest.mark.xdist_group(s.game.name), id=str(s)) for s in all_settings()],
+    [pytest.param(s, id=str(s)) for s in all_settings()],
 )
 
-every_game = pytest.mark.parametrize(
-    "game", [pytest.param(g, marks=pytest.mark.xdist_group(g.name), id=g.name) for g in all_games()]
-)
+every_game = pytest.mark.parametrize("game", [pytest.param(g, id=g.name) for g in all_games()])
 
 
 def random_play(match: Match, chooser: random.Random) -> Iterator[Match]:

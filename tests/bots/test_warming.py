@@ -97,7 +97,6 @@ def test_made_ready_meanwhile_and_used_from_then_on():
     assert answers(game, SEARCH, 4, 20) == ["0", "True"]
 
 
-@pytest.mark.xdist_group("piece-o-cake")
 def test_an_expert_made_ready_has_nothing_left_to_compile():
     """Here what was compiled before may serve: it takes a minute."""
     game = game_named("piece")

@@ -10,8 +10,6 @@ import pytest
 from tests.cli.run import run
 from tests.review.games import played
 
-pytestmark = pytest.mark.xdist_group("cake-auf")
-
 
 @pytest.fixture(scope="module")
 def record() -> dict[str, Any]:

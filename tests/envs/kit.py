@@ -18,7 +18,7 @@ SMALL = [setting for setting in all_settings() if setting.players in (2, setting
 
 some_settings = pytest.mark.parametrize(
     "setting",
-    [pytest.param(s, marks=pytest.mark.xdist_group(s.game.name), id=str(s)) for s in SMALL],
+    [pytest.param(s, id=str(s)) for s in SMALL],
 )
 
 

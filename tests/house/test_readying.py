@@ -35,7 +35,6 @@ async def sitting_with(bot: str, house: House) -> AsyncIterator[Sitting]:
         yield ann
 
 
-@pytest.mark.xdist_group("piece-o-cake")
 def test_a_table_hears_that_a_bot_is_made_ready(fresh: House) -> None:
     asyncio.run(_hears(fresh))
 

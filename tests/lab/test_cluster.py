@@ -20,8 +20,6 @@ from petitfour.lab.crew import carry_out
 from petitfour.lab.plan import Plan, Variant
 from petitfour.lab.study import study
 
-pytestmark = pytest.mark.xdist_group("top-cake")
-
 PAIRING = Pairing("piece-o-cake", {"players": 2}, ("random", "random"), 1, 0)
 PLAN = Plan("top-cake", 2, ("greedy",), 400, 6, (), (Variant(()), Variant((("open_memory", True),))))
 

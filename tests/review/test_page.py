@@ -54,7 +54,6 @@ def report() -> dict[str, Any]:
     return to_json(review(match.record(), depth=0.03))
 
 
-@pytest.mark.xdist_group("cake-auf")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_is_whole_and_needs_nothing_else(report: dict[str, Any], lang: str) -> None:
     text = page(report, lang)
@@ -70,7 +69,6 @@ def test_the_page_is_whole_and_needs_nothing_else(report: dict[str, Any], lang: 
     assert "&lt;b&gt;Ann &amp; Bob&lt;/b&gt;" in text
 
 
-@pytest.mark.xdist_group("cake-auf")
 def test_the_languages_say_different_things(report: dict[str, Any]) -> None:
     english, french = (re.findall(r"<p>(.*?)</p>", page(report, lang)) for lang in LANGUAGES)
     assert len(english) == len(french) > 14
@@ -121,7 +119,6 @@ def test_an_amount_does_not_break() -> None:
     assert measured(words("petitfour", "fr"), amount, True) == "0\u00a0±\u00a02\u202f%"
 
 
-@pytest.mark.xdist_group("cake-auf")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_points_won_for_chances_read_as_such(report: dict[str, Any], lang: str) -> None:
     trade = {"points": {"value": -3.04, "error": 0.0}, "win": {"value": 0.06, "error": 0.01}}
@@ -158,7 +155,6 @@ def test_french_signs_stay_with_their_words() -> None:
 # What is explained and what is shown
 
 
-@pytest.mark.xdist_group("cake-auf")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_thresholds_and_worlds_are_true(report: dict[str, Any], lang: str) -> None:
     text = page(report, lang)
@@ -169,7 +165,6 @@ def test_thresholds_and_worlds_are_true(report: dict[str, Any], lang: str) -> No
     assert all(own.percent(share, 0) in text for share, _ in GRADES)
 
 
-@pytest.mark.xdist_group("cake-auf")
 def test_what_may_be_nothing_is_faint(report: dict[str, Any]) -> None:
     parts = [
         player["origins"][what][part]
@@ -181,7 +176,6 @@ def test_what_may_be_nothing_is_faint(report: dict[str, Any]) -> None:
     assert page(report, "en").count("<td class=faint>") == unsure > 0
 
 
-@pytest.mark.xdist_group("cake-auf")
 def test_what_was_known_is_beside_its_heading_and_keeps_every_letter(report: dict[str, Any]) -> None:
     """In closed details it would be missing on paper."""
     told = re.findall(r"</summary></details><pre>(.*?)</pre>", page(report, "fr"), re.DOTALL)

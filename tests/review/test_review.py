@@ -90,13 +90,13 @@ PLANTED: dict[str, tuple[int, int, float, Blunder]] = {
 }
 
 
-@pytest.fixture(params=[pytest.param(n, marks=pytest.mark.xdist_group(n)) for n in PLANTED])
+@pytest.fixture(params=PLANTED)
 def reviewed(request: pytest.FixtureRequest) -> tuple[Review, dict[str, Any], int]:
     """A game with a blunder in it, its review, and where the blunder is."""
     return review_of(request.param)
 
 
-@cache  # tests of other files come in between, and the fixture would begin anew
+@cache  # each is looked at by several tests
 def review_of(game: str) -> tuple[Review, dict[str, Any], int]:
     players, seed, depth, blunder = PLANTED[game]
     match, at = played(game, players, seed, blunder=blunder)
@@ -143,7 +143,6 @@ def test_chances_are_chances(reviewed: tuple[Review, dict[str, Any], int]) -> No
         assert decision["sentence"]["en"] != decision["sentence"]["fr"]
 
 
-@pytest.mark.xdist_group("piece-o-cake")
 def test_there_is_no_luck_while_a_cake_is_chosen_from() -> None:
     match, _ = played("piece-o-cake", 4, 5)
     found = review(match.record(), depth=0.1)
@@ -154,7 +153,6 @@ def test_there_is_no_luck_while_a_cake_is_chosen_from() -> None:
         assert [x.value for x in a.after.wins] == [x.value for x in b.before.wins]
 
 
-@pytest.mark.xdist_group("cake-auf")
 def test_the_same_seed_finds_the_same() -> None:
     match, _ = played("cake-auf", 2, 3, moves=12)
     first, again, other = (to_json(review(match.record(), depth=0.05, seed=seed)) for seed in (1, 1, 2))
@@ -164,7 +162,6 @@ def test_the_same_seed_finds_the_same() -> None:
     assert first["decisions"] != other["decisions"]
 
 
-@pytest.mark.xdist_group("cake-auf")
 def test_an_unfinished_game_is_reviewed_as_far_as_it_goes() -> None:
     match, _ = played("cake-auf", 2, 3, moves=7)
     report = to_json(review(match.record(), depth=0.05))

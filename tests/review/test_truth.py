@@ -56,7 +56,6 @@ def share(totals: tuple[int, ...], seat: int) -> float:
     return 1 / totals.count(max(totals)) if totals[seat] == max(totals) else 0.0
 
 
-@pytest.mark.xdist_group("piece-o-cake")
 @pytest.mark.parametrize("players", CASES)
 def test_the_loss_is_the_true_one(players: int) -> None:
     make_ready(GAME)

@@ -46,7 +46,6 @@ def test_a_victory_is_worth_more_than_points() -> None:
     assert narrow - lost > clear - narrow
 
 
-@pytest.mark.xdist_group("piece-o-cake")
 def test_the_intervals_hold_the_truth_as_often_as_they_say() -> None:
     """A loss measured again and again in few worlds, against the same in many."""
     make_ready(GAME)

@@ -15,8 +15,6 @@ from petitfour.core.match import Match
 from petitfour.core.state import clone
 from petitfour.games.cake_auf import GAME
 
-pytestmark = pytest.mark.xdist_group(GAME.name)
-
 FEW = Budget(iterations=12)
 
 

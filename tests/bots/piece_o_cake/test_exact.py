@@ -13,9 +13,7 @@ from petitfour.core.state import clone
 from petitfour.games.piece_o_cake import rules
 from petitfour.games.piece_o_cake.rules import CAKES, OVER, State
 
-pytestmark = pytest.mark.xdist_group("piece-o-cake")  # compiled once
-
-POSITIONS = {2: 30, 3: 20, 4: 8, 5: 3}
+POSITIONS = {2: 30, 3: 15, 4: 6, 5: 3}
 
 
 @pytest.fixture(scope="module")

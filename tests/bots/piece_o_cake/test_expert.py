@@ -15,8 +15,6 @@ from petitfour.core.match import Match
 from petitfour.core.state import clone
 from petitfour.games.piece_o_cake.components import Box
 
-pytestmark = pytest.mark.xdist_group(GAME.name)
-
 NAMES = ["random", "beginner", "casual", "strong", "expert"]
 SHORT = Budget(iterations=3)
 

@@ -26,7 +26,6 @@ QUICK = Budget(iterations=30)
 
 each_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 needs_compiler = pytest.mark.skipif(not is_compiler_there(), reason="numba is not installed")
-pytestmark = pytest.mark.xdist_group(GAME.name)
 
 
 def played(match, bots, budget=QUICK):
