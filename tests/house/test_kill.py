@@ -106,7 +106,7 @@ async def _evening(house: House, kills: int, strike: Any, tables: int = 8) -> li
     playing = [asyncio.create_task(player.play(until)) for player in players]
     chance = random.Random("strikes")
     for number in range(kills):
-        await asyncio.sleep(chance.uniform(0.05, 0.6))
+        await asyncio.sleep(chance.uniform(0.05, 0.4))
         await asyncio.to_thread(strike, number)
     before = [len(player.acknowledged) for player in players]
     deadline = time.monotonic() + 60
@@ -144,8 +144,8 @@ def test_a_shared_house_whose_processes_and_bus_are_killed(tmp_path: Path, tell:
             house.processes[number % 2].start()
 
     try:
-        players = asyncio.run(_evening(house, 30, strike))
-        report(players, 30, tell)
+        players = asyncio.run(_evening(house, 21, strike))
+        report(players, 21, tell)
     finally:
         house.stop()
 

@@ -79,7 +79,7 @@ def test_what_a_move_needs_is_on_the_screen(arrives: Callable[..., Person], game
 def test_panels_in_both_languages(axe: Axe, arrives: Callable[..., Person]) -> None:
     for lang in ("en", "fr"):
         ann = arrives("Ann", lang=lang)
-        ann.opens("icing-on-the-cake", 2, "random", start=0)
+        ann.opens("piece-o-cake", 2, "random", start=0)
         ann.awaits_turn_or_end()
         ann.moves_by_keyboard(random.Random(1))
         for panel in PANELS:

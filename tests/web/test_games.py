@@ -13,9 +13,7 @@ from tests.web.shoulder import Shoulder
 from petitfour.core.game import Game
 
 MOST_MOVES = 400
-TAPPED = (
-    3  # one move in so many, all through the game; the others are made behind the board, which is quicker
-)
+TAPPED = 5  # one move in so many, all through the game; the others are made behind the board, quicker
 
 
 def play_on(people: list[Person], shoulders: list[Shoulder], chance: random.Random) -> None:

@@ -13,7 +13,7 @@ from petitfour.core.state import clone
 from petitfour.games.piece_o_cake import rules
 from petitfour.games.piece_o_cake.rules import CAKES, OVER, State
 
-POSITIONS = {2: 30, 3: 15, 4: 6, 5: 3}
+POSITIONS = {2: 30, 3: 12, 4: 6, 5: 3}
 
 
 @pytest.fixture(scope="module")
