@@ -12,6 +12,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // the content security policy allows no inline code
     target: 'es2022',
+    rolldownOptions: { checks: { bundlerTimings: false } }, // nobody who wants to play asks for them
   },
   server: {
     fs: { allow: ['..'] },
