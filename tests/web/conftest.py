@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 from tests.house.houses import Embedded, House
 from tests.web import browser as chromium
 from tests.web.people import PATIENCE, Person
@@ -15,10 +15,8 @@ expect.set_options(timeout=PATIENCE)  # else five seconds, which a busy machine 
 
 @pytest.fixture(scope="module")  # while it is open its event loop is: no other file's tests can have theirs
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        opened = chromium.launch(playwright)
+    with chromium.opened() as opened:
         yield opened
-        opened.close()
 
 
 @pytest.fixture(scope="module")

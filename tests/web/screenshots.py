@@ -10,7 +10,7 @@ import random
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 from tests.house.houses import Embedded
 from tests.web import browser as chromium
 from tests.web.people import SIZES, Person
@@ -75,8 +75,8 @@ def main() -> None:
     chosen.folder.mkdir(parents=True, exist_ok=True)
     house = Embedded(Path(tempfile.mkdtemp()))
     try:
-        with sync_playwright() as playwright:
-            album = Album(chromium.launch(playwright), house.processes[0].port, chosen.folder)
+        with chromium.opened() as browser:
+            album = Album(browser, house.processes[0].port, chosen.folder)
             for size in SIZES:
                 for lang, theme in LOOKS:
                     if not chosen.only:
