@@ -82,6 +82,10 @@ class Bot:
 
     def __init__(self, game: Game, seed: int = 0) -> None:
         self.game = game
+        self.roll(seed)
+
+    def roll(self, seed: int) -> None:
+        """Go on with the dice of this seed, and with everything that is remembered."""
         self.rng = words_of("bot", seed)
 
     def choose(self, position: Position, budget: Budget) -> int:

@@ -6,7 +6,6 @@ import hashlib
 import json
 from typing import TYPE_CHECKING, Any
 
-from petitfour.core import located
 from petitfour.core.errors import BadInput
 from petitfour.core.record import Replay
 from petitfour.core.words import words
@@ -69,8 +68,8 @@ async def import_(
 
 
 def _verified(path: Path, lang: str) -> dict[str, Any]:
-    document = located.read(path)
-    replay = Replay(document, lang)
+    replay = Replay(path, lang)
+    document = replay.document
     if not replay.to_the_end().is_over or "result" not in document.value:
         document.fail(say("unfinished", lang))
     record: dict[str, Any] = document.value

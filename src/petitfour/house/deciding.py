@@ -75,8 +75,8 @@ def sit(table: Table, ask: asks.Sit, by: Asker) -> Decision:
         return _seat_a_bot(table, chair, ask, by, contribution)
     if chair.who or (chair.bot and table.status == OPEN and by.who != table.host):
         raise Refusal("seat-taken", seat=ask.seat + 1)
-    if table.status == PLAYING and not chair.bot:
-        raise Refusal("game-is-on")
+    if table.status == PLAYING:  # who sits down sees the hand of the seat
+        raise Refusal("seat-of-a-bot", seat=ask.seat + 1)
     if not ask.name or not ask.name.strip():
         raise Refusal("name-missing")
     return Decision(

@@ -2,11 +2,15 @@
 
 A process keeps the bots of the seats it served last, so that one who remembers goes on remembering. One that
 crashes or is late is replaced, and any legal move is played: a table never waits for ever.
+
+A bot's dice for a move come from the secret of its game. Nobody can foretell them, every process has the
+same, and when the game is over anybody can compute them from its record.
 """
 
 from __future__ import annotations
 
 import asyncio
+import hmac
 import os
 from collections import OrderedDict
 from contextlib import suppress
@@ -43,15 +47,22 @@ class Question:
     game: str
     level: str
     seat: int
-    seed: int
+    seed: int  # of the dice
     world: Any
     components: Any
     options: dict[str, Any]
     is_ready: bool = True  # whether nothing is left to compile; else the bot begins anew when that is so
 
 
+def dice(match: Match, seat: int) -> int:
+    """The seed of a bot's dice for the next move of the game."""
+    assert match.fair
+    text = f"petitfour/2 bot {seat} {len(match.moves)}"
+    return int(hmac.new(match.fair.secret.encode(), text.encode(), "sha256").hexdigest(), 16)
+
+
 def question(table: str, number: int, match: Match, seat: int, level: str, is_ready: bool = True) -> Question:
-    seed = words_of("house", table, number, seat)[1]
+    seed = dice(match, seat)
     position = Position.of(match, seat, seed)
     key = f"{table} {number}"
     game = match.game.name
@@ -74,6 +85,7 @@ class Mind:
             if len(self._bots) > MOST_BOTS:
                 self._bots.popitem(last=False)
         self._bots.move_to_end(key)
+        self._bots[key].roll(asked.seed)
         return self._bots[key]
 
 

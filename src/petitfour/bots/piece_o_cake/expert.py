@@ -45,10 +45,13 @@ class Expert(Bot):
 
     def __init__(self, game: Game, seed: int = 0, engine: str = "") -> None:
         super().__init__(game, seed)
-        self.seed = seed
         self.engine = engine
         self._stage: Stage | None = None
         self._plan: list[tuple[dict[str, Any], int]] = []
+
+    def roll(self, seed: int) -> None:
+        super().roll(seed)
+        self.seed = seed
 
     def choose(self, position: Position, budget: Budget) -> int:
         if len(position.legal) == 1:

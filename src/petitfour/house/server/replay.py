@@ -9,7 +9,6 @@ import msgspec
 from litestar import Request, get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
-from petitfour.core.located import of_value
 from petitfour.core.match import SPECTATOR
 from petitfour.core.record import Replay
 from petitfour.house.house import House
@@ -54,7 +53,7 @@ async def replay(
 
 
 def _frames(record: dict[str, Any], after: int, eyes: int) -> Frames:
-    replayed = Replay(of_value(record, "record"))
+    replayed = Replay(record)
     frames = [Frame(0, None, None, replayed.match.view(eyes))] if after == 0 else []
     for match in replayed.play():
         position = len(match.moves)

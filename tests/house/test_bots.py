@@ -1,0 +1,155 @@
+"""Bots at a table: nobody looks into their hands, and nobody but the house knows their dice."""
+
+import asyncio
+import hashlib
+import hmac
+import random
+from typing import Any
+
+import pytest
+from tests.house.guests import Guest, Refused, Sitting
+from tests.house.houses import Embedded, House
+
+from petitfour.bots.bot import Position, words_of
+from petitfour.bots.levels import bot_named
+from petitfour.core.located import of_value
+from petitfour.core.record import Replay
+from petitfour.house.thinking import whole_move
+
+AT_ONCE = ("random", "beginner", "casual")  # with the same dice they decide the same way
+
+
+# Seats
+
+
+def test_a_bots_seat_is_not_taken_while_a_game_is_being_played(house: House) -> None:
+    host = house.guest()
+    seats = [{"name": "Ann"}, {"bot": "random"}]
+    table = host.open("cake-auf", 2, *seats, options={"start": 0}, begin=True)["id"]
+    for guest in (house.guest("Eve"), host):
+        asyncio.run(_try_to_sit_on_a_bot(guest, table))
+
+
+async def _try_to_sit_on_a_bot(guest: Guest, table: str) -> None:
+    async with guest.at(table, lang="fr") as sitting:
+        before = sitting.play and sitting.play["table"]["hand"]
+        with pytest.raises(Refused, match="seat-of-a-bot") as refused:
+            await sitting.ask("sit", seat=1, name="Eve")
+        assert "robot" in refused.value.answer["message"]
+        with pytest.raises(Refused, match="not-your-seat"):
+            await sitting.ask("look", seat=1)
+        await sitting.ask("ping")
+        assert sitting.play["table"]["hand"] == before
+        assert 1 not in sitting.you["seats"]
+        assert sitting.room["seats"][1]["bot"] == "random"
+    ask = {"type": "sit", "seat": 1, "name": "Eve"}
+    status, answer = guest.call("POST", f"/api/tables/{table}/ask?lang=en", ask)
+    assert (status, answer["code"]) == (409, "seat-of-a-bot")
+    assert "Seat 2" in answer["message"]
+    assert guest.call("GET", f"/api/tables/{table}/record?seat=1")[0] == 403
+
+
+def test_who_let_a_bot_play_on_takes_the_seat_back(house: House) -> None:
+    asyncio.run(_come_back(house))
+
+
+async def _come_back(house: House) -> None:
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    table = ann.open("cake-auf", 2, {"name": "Ann"}, options={"start": 0})["id"]
+    bob.post(f"/api/tables/{table}/ask", {"type": "sit", "seat": 1, "name": "Bob"})
+    async with ann.at(table) as sitting, bob.at(table) as other:
+        await sitting.ask("begin")
+        await other.ask("stand", seat=1)
+        with pytest.raises(Refused, match="seat-taken"):  # it is Bob's, whoever plays for him
+            await sitting.ask("sit", seat=1, name="Ann")
+        await other.ask("take-back", seat=1)
+        await other.until(lambda: other.room["seats"][1]["stand_in"] is None)
+        assert other.play
+        assert other.play["table"]["hand"] is not None
+
+
+# Dice
+
+
+def test_a_bots_turn_does_not_follow_from_what_everybody_knows(house: House) -> None:
+    """An attacker knows the table's address and its rules, and plays the bot at home."""
+    foretold = 0
+    for _ in range(6):
+        record, table = _first_turn_of_a_bot(house.guest())
+        at_home = words_of("house", table, 1, 1)[1]
+        foretold += _as_a_bot(record, 0, at_home) == record["moves"][0]
+    assert foretold < 3
+
+
+def _first_turn_of_a_bot(host: Guest) -> tuple[dict[str, Any], str]:
+    """The record of a game that ends after the first move, a bot's."""
+    seats = [{"name": "Ann"}, {"bot": "random"}]
+    table = host.open("top-cake", 2, *seats, options={"start": 1})["id"]
+
+    async def watch() -> None:
+        async with host.at(table) as sitting:
+            await sitting.ask("begin")
+            await sitting.until(lambda: sitting.may_move)
+            await sitting.ask("abandon")
+
+    asyncio.run(watch())
+    return host.get(f"/api/tables/{table}/games/1"), table
+
+
+def _as_a_bot(record: dict[str, Any], number: int, seed: int) -> dict[str, Any]:
+    """What the bot that made a move of a record would have done with these dice."""
+    replay = Replay(of_value({**record, "moves": record["moves"][:number]}, "record"))
+    for _ in replay.play():
+        pass
+    match = replay.match
+    seat = record["moves"][number]["seat"]
+    level = record["seats"][seat].removeprefix("bot:")
+    bot = bot_named(level, match.game, seed)
+    position = Position.of(match, seat, seed)
+    codes = whole_move(bot, match.game, seat, position.world, match.box, match.options)
+    draft = match.draft(seat)
+    for code in codes:
+        draft.step(code)
+    return {"seat": seat, **draft.move}
+
+
+@pytest.mark.parametrize("level", AT_ONCE)
+def test_every_move_of_a_bot_follows_from_the_secret_of_its_game(house: House, level: str) -> None:
+    host = house.guest()
+    table = host.open("piece-o-cake", 3, {"name": "Ann"}, {"bot": level}, {"bot": level}, begin=True)["id"]
+    asyncio.run(_play_to_the_end(host, table))
+    _must_follow_from_the_secret(host.get(f"/api/tables/{table}/games/1"))
+
+
+def test_a_bot_plays_the_same_after_the_house_was_killed(tmp_path: Any) -> None:
+    house = Embedded(tmp_path)
+    try:
+        host = house.guest()
+        table = host.open("cake-auf", 2, {"name": "Ann"}, {"bot": "casual"}, begin=True)["id"]
+        for turns in (1, 2, 3):
+            asyncio.run(_play_to_the_end(host, table, 3 * turns))
+            house.processes[0].kill()
+            house.processes[0].start()
+        asyncio.run(_play_to_the_end(host, table))
+        _must_follow_from_the_secret(host.get(f"/api/tables/{table}/games/1"))
+    finally:
+        house.stop()
+
+
+async def _play_to_the_end(host: Guest, table: str, most: int = 10_000) -> None:
+    sitting: Sitting
+    async with host.at(table) as sitting:
+        await sitting.play_at_random(random.Random(table), most)
+
+
+def _must_follow_from_the_secret(record: dict[str, Any]) -> None:
+    """As the record's page says it: anybody can compute a bot's dice when the game is over."""
+    checked = 0
+    for number, move in enumerate(record["moves"]):
+        if record["seats"][move["seat"]].startswith("bot:"):
+            text = f"petitfour/2 bot {move['seat']} {number}"
+            key = record["fair"]["secret"].encode()
+            dice = int(hmac.new(key, text.encode(), hashlib.sha256).hexdigest(), 16)
+            assert _as_a_bot(record, number, dice) == move, number
+            checked += 1
+    assert checked > 3
