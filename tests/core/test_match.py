@@ -137,3 +137,35 @@ def test_a_running_record_hides_and_a_finished_one_tells() -> None:
     assert match.seen_record(SPECTATOR) == match.record()
     with pytest.raises(NotYourTurn, match="over"):
         match.draft(0)
+
+
+def test_a_game_may_be_named_and_the_shuffle_repeated() -> None:
+    match = Match("piece-o-cake", {"players": 3}, seed=1)
+    assert match.game is PIECE
+    assert match.record() == Match(PIECE, {"players": 3}, fair=Fair.repeated(1, 3)).record()
+    assert match.record() == Match("piece", {"players": 3}, seed="1").record()
+    assert match.record() != Match(PIECE, {"players": 3}, seed=2).record()
+    assert Match(PIECE, {"players": 3}).record() != Match(PIECE, {"players": 3}).record()
+
+
+@pytest.mark.parametrize("seed", [1.0, True, object(), [1], b"1"])
+def test_a_seed_is_a_whole_number_or_text(seed: object) -> None:
+    with pytest.raises(BadInput, match="seed: expected a whole number or text, found"):
+        Match(PIECE, {"players": 3}, seed=seed)
+
+
+@pytest.mark.parametrize("shuffle", [{"fair": Fair.repeated(1, 3)}, {"words": [1, 2, 3, 4]}])
+def test_a_shuffle_is_said_once(shuffle: dict[str, object]) -> None:
+    with pytest.raises(BadInput, match=f"expected a seed or {next(iter(shuffle))}, found both"):
+        Match(PIECE, {"players": 3}, seed=1, **shuffle)
+
+
+@pytest.mark.parametrize("game", ["chess", "", 7, None, PIECE.rules])
+def test_a_game_that_is_none_is_refused(game: object) -> None:
+    with pytest.raises(BadInput, match=r"there is no game .*; expected one of cake-auf, icing"):
+        Match(game, {"players": 3})
+
+
+def test_every_seat_has_a_name() -> None:
+    with pytest.raises(BadInput, match="seats: expected 3 elements, found 2"):
+        Match(PIECE, {"players": 3}, seats=["Ann", "Bob"])

@@ -29,6 +29,16 @@ class Draft:
         self.state = clone(match.state)
         self.codes: list[int] = []
 
+    def __copy__(self) -> Draft:
+        """Another draft of the same move at the same match."""
+        twin = Draft.__new__(Draft)
+        twin.__dict__.update(self.__dict__, state=clone(self.state), codes=list(self.codes))
+        return twin
+
+    def __repr__(self) -> str:
+        told = "complete" if self.is_complete else f"choices={len(self.legal())}"
+        return f"<Draft seat={self.seat} codes={self.codes} {told} at {self.match!r}>"
+
     @property
     def is_complete(self) -> bool:
         """Whether the move is whole: it can be committed, and nothing can be added."""

@@ -14,8 +14,9 @@ from __future__ import annotations
 import hashlib
 import secrets
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
+from petitfour.core.errors import BadInput
 from petitfour.core.words import said
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ class Fair:
     @classmethod
     def repeated(cls, seed: int | str, players: int) -> Fair:
         """The same game again and again: for tests, simulations and teaching, with nothing secret."""
+        if isinstance(seed, bool) or not isinstance(seed, str | SupportsIndex):
+            raise BadInput(f"seed: expected a whole number or text, found {seed!r}")
         return cls(digest("petitfour", str(seed)), tuple(f"seat {seat}" for seat in range(players)))
 
     @property

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from importlib.resources import files
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from petitfour.core import located
@@ -16,7 +17,7 @@ from petitfour.core.words import Words, said, words
 
 if TYPE_CHECKING:
     from pathlib import Path
-    from types import ModuleType, SimpleNamespace
+    from types import SimpleNamespace
 
 COMPONENTS = "components.json"
 
@@ -53,6 +54,18 @@ class Game:
     chance: ModuleType
     view: ModuleType
     earlier: tuple[Game, ...] = ()  # the same game under rules that were changed since
+
+    def __reduce__(self) -> Any:
+        """By name, as whoever reads it has the game too; one that was altered brings what it is made of."""
+        if _known(self.name, self.version) is self:
+            return _known, (self.name, self.version)
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        modules = {name: value.__name__ for name, value in values.items() if isinstance(value, ModuleType)}
+        return _altered, ({name: values[name] for name in values if name not in modules}, modules)
+
+    def __repr__(self) -> str:
+        players = f"{self.players[0]}-{self.players[-1]}"
+        return f"<Game {self.name} version={self.version} players={players}>"
 
     def at_version(self, version: int) -> Game | None:
         """The game under some version of its rules, so that what was begun under it stays valid."""
@@ -147,12 +160,34 @@ def all_games() -> tuple[Game, ...]:
     return tuple(sorted(found, key=lambda game: game.name))
 
 
+def _known(name: str, version: int) -> Game | None:
+    """The game of exactly this name and version, if there is one."""
+    found = (game.at_version(version) for game in all_games() if game.name == name)
+    return next(found, None)
+
+
+def _altered(values: dict[str, Any], modules: dict[str, str]) -> Game:
+    found: dict[str, Any] = {name: importlib.import_module(module) for name, module in modules.items()}
+    return Game(**values, **found)
+
+
+def game_of(game: Game | str) -> Game:
+    """A game, or the one of this name: whoever is handed a game takes both."""
+    return game if isinstance(game, Game) else game_named(game)
+
+
 def game_named(name: str) -> Game:
     """The game of this name; a unique beginning is enough."""
+    if not isinstance(name, str):
+        raise _no_game(name)
     wanted = name.lower().replace("_", "-").replace(" ", "-").replace("'", "").strip("!")
     matches = [game for game in all_games() if game.name.startswith(wanted)] if wanted else []
     exact = [game for game in matches if game.name == wanted]
     if len(exact or matches) != 1:
-        names = ", ".join(game.name for game in all_games())
-        raise BadInput(said("error.no-game", name=repr(name), games=names))
+        raise _no_game(name)
     return (exact or matches)[0]
+
+
+def _no_game(found: object) -> BadInput:
+    names = ", ".join(game.name for game in all_games())
+    return BadInput(said("error.no-game", name=repr(found), games=names))

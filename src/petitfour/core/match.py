@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from petitfour.core.contract import NOTHING, OK, OVER
 from petitfour.core.draft import Draft
-from petitfour.core.errors import CannotUndo, NotYourTurn
+from petitfour.core.errors import BadInput, CannotUndo, NotYourTurn
 from petitfour.core.fair import Fair
+from petitfour.core.game import game_of
 from petitfour.core.located import of_value
 from petitfour.core.state import clone, packed, unpacked
 
@@ -38,33 +40,48 @@ def draw(match: Match) -> list[dict[str, Any]]:
     return told
 
 
+def _repeated(seed: int | str | None, players: int, **others: Any) -> Fair | None:
+    """The shuffle of a seed, if there is one and nothing else was said."""
+    if seed is None:
+        return None
+    for name, other in others.items():
+        if other is not None:
+            raise BadInput(f"expected a seed or {name}, found both")
+    return Fair.repeated(seed, players)
+
+
 class Match:
     """One game from the shuffle to the result, with its history.
 
-    `options` are the record's; without `start` the starting seat is drawn from the seed. `words` start the
-    generator in the place of a fair shuffle, for games that nobody has to trust. `oracle` settles chance:
-    the generator by default, a record when a game is replayed.
+    `game` is a game or its name. `options` are the record's; without `start` the starting seat is drawn from
+    the seed. The shuffle is `fair`, or repeated from a `seed` (a whole number or text), or drawn; `words`
+    start the generator in its place, for games that nobody has to trust. `oracle` settles chance: the
+    generator by default, a record when a game is replayed.
+
+    Seats are counted from 0. `copy.copy`, `copy.deepcopy` and pickle give a match that plays on by itself.
     """
 
     def __init__(
         self,
-        game: Game,
+        game: Game | str,
         options: dict[str, Any],
         *,
+        seed: int | str | None = None,
         fair: Fair | None = None,
         seats: list[str] | None = None,
         components: Any = None,
         words: list[int] | None = None,
         oracle: Oracle = draw,
     ) -> None:
+        self.game = game = game_of(game)
         players = game.check_options(of_value(options, "options"))["players"]
-        self.game = game
-        self.fair = fair
+        self.fair = fair = _repeated(seed, players, fair=fair, words=words) or fair
         self.components = components
         self.box = game.box(components)
         shuffle = fair or Fair.drawn(players)
         self.options = {"players": players, "start": shuffle.start(players), **options}
         self.seats = seats or [f"seat {seat + 1}" for seat in range(players)]
+        of_value(list(self.seats), "seats").list_of(players)
         self.state = game.new_state(self.options, self.box)
         self.state.seed = list(words) if words else shuffle.words()
         self.chance: list[dict[str, Any]] = []
@@ -83,7 +100,28 @@ class Match:
         self._before: Any = None  # where the move being made began; never changed
         self._before_base: Any = None  # the same, if something was revealed in the middle of a move
 
+    # Copies
+
+    def copy(self) -> Match:
+        """The same match once more: both play on, and neither hears of the other."""
+        return deepcopy(self)
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        twin = type(self).__new__(type(self))
+        memo[id(self)] = twin
+        memo[id(self.box)] = self.box  # a box and a component list are only read
+        memo[id(self.components)] = self.components
+        twin.__dict__.update(deepcopy(self.__dict__, memo))
+        return twin
+
     # Looking
+
+    def __repr__(self) -> str:
+        turn = "over" if self.is_over else f"actor={self.actor}"
+        told = f"players={self.options['players']} move={len(self.moves)} {turn} scores={self.scores()}"
+        return f"<Match {self.game.name} {told}>"
 
     @property
     def is_over(self) -> bool:
@@ -278,8 +316,8 @@ class Match:
         record = self._header()
         if self.fair:
             record["fair"] = self.fair.to_json()
-        record["chance"] = self.chance
-        record["moves"] = self.moves
+        record["chance"] = list(self.chance)
+        record["moves"] = list(self.moves)
         if self.is_over:
             record["result"] = self.result()
         return record

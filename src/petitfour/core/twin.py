@@ -12,6 +12,7 @@ import sys
 import threading
 import warnings
 from functools import cache
+from importlib import import_module
 from importlib.util import find_spec
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -27,10 +28,33 @@ _made: list[Any] = []  # every function compiled or loaded in this process
 _settling = threading.Lock()  # where numba keeps what it compiles is one setting for all
 
 
+class Twin(SimpleNamespace):
+    """Functions and constants bound together; copied and pickled by the names of their modules."""
+
+    _made_of: tuple[str, ...] = ()
+
+    def __reduce__(self) -> Any:
+        return _found_again, (isinstance(self, _Compiled), self._made_of)
+
+    def __repr__(self) -> str:
+        kind = "compiled" if isinstance(self, _Compiled) else "plain"
+        return f"<{kind} twin of {', '.join(self._made_of)}>"
+
+
+def _found_again(is_compiled: bool, names: tuple[str, ...]) -> Any:
+    modules = map(import_module, names)
+    return compiled(*modules) if is_compiled else plain(*modules)
+
+
+def _names(modules: tuple[ModuleType, ...]) -> tuple[str, ...]:
+    return tuple(module.__name__ for module in modules)
+
+
 @cache
 def plain(*modules: ModuleType) -> SimpleNamespace:
     """The rules (and whatever is written against them), with the engine bound to them."""
-    bound = _bind(modules, _same, _same, copy_state=_copy_object)
+    bound = Twin(**vars(_bind(modules, _same, _same, copy_state=_copy_object)))
+    bound._made_of = _names(modules)
     bound.new_out = lambda: [0] * bound.MOVES
     bound.clone = clone
     return bound
@@ -72,6 +96,7 @@ def compiled(*modules: ModuleType) -> SimpleNamespace:
 
     inside = _bind(modules, jit, frozen, copy_state=jit(_renamed(_copy_record, {}, modules[0])))
     bound = _Compiled(inside, entry)
+    bound._made_of = _names(modules)
     bound.dtype = dtype_of(modules[0].State)
     bound.new_states = lambda count=1: np.zeros(count, bound.dtype)
     bound.new_out = lambda: np.zeros(bound.MOVES, np.int64)
@@ -79,7 +104,7 @@ def compiled(*modules: ModuleType) -> SimpleNamespace:
     return bound
 
 
-class _Compiled(SimpleNamespace):
+class _Compiled(Twin):
     """A compiled twin as Python sees it. Most functions are only ever called by compiled code: those that
     Python asks for are made callable from outside when it does, which takes time and room for each."""
 

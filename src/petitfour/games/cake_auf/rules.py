@@ -2,6 +2,7 @@
 
 from petitfour.core.contract import DEAL, NOTHING, OK, OVER
 from petitfour.core.generator import below, reseed, shuffle, sort
+from petitfour.core.state import Fields
 
 MAX_PLAYERS = 4
 MAX_CARDS = 128
@@ -72,7 +73,7 @@ ALL_KINDS = (1 << KINDS) - 1
 KIND_OF_BIT = tuple(max(k for k in range(KINDS) if 2**k % 37 == rest or k == 0) for rest in range(37))
 
 
-class State:
+class State(Fields):
     """A game in progress. Hands and pile are counts by card; decks are lists with the top card last.
 
     `known` is a lower bound: so many cards of a kind an observer is sure to find in a hand.

@@ -2,6 +2,7 @@
 
 from petitfour.core.contract import DEAL, NOTHING, OK, OVER
 from petitfour.core.generator import below, reseed, shuffle, sort
+from petitfour.core.state import Fields
 
 MAX_PLAYERS = 4
 FLAVOURS = 4
@@ -66,7 +67,7 @@ A_PLACE = A_SECTION + SECTIONS  # + cell * QUARTERS + quarter turns
 MOVES = A_PLACE + CELLS * QUARTERS
 
 
-class State:
+class State(Fields):
     """A game in progress. Sets of cells (`cells`, `free`, `hand`, `section`) are bit masks.
 
     The score sheet (`rim`, `inside`, `group`, `tokens`) is kept up with every piece laid.

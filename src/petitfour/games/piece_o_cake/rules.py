@@ -2,6 +2,7 @@
 
 from petitfour.core.contract import DEAL, NOTHING, OK, OVER
 from petitfour.core.generator import reseed, shuffle, sort
+from petitfour.core.state import Fields
 
 MAX_PLAYERS = 5
 VARIETIES = 8
@@ -27,7 +28,7 @@ A_EAT = A_PASS + 1  # + how many of the variety being decided
 MOVES = A_EAT + RING + 1
 
 
-class State:
+class State(Fields):
     """A game in progress. `plate` is the piece whose slices are being eaten or collected."""
 
     __slots__ = (

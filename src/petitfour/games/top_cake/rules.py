@@ -2,6 +2,7 @@
 
 from petitfour.core.contract import DEAL, NOTHING, OK, OVER
 from petitfour.core.generator import below, reseed, shuffle, sort
+from petitfour.core.state import Fields
 
 MAX_PLAYERS = 4
 ROUNDS = 5
@@ -66,7 +67,7 @@ MOVES = A_STACK + ITEMS * ITEMS
 BID_BITS = 255  # the bits of a number below 240: there are never more bids
 
 
-class State:
+class State(Fields):
     """A game in progress. `shown...` is the table as it lay when bids were last turned up."""
 
     __slots__ = (
