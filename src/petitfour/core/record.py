@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -96,6 +97,13 @@ class Replay:
             components=self.header.components,
             oracle=self._told,
         )
+
+    def __copy__(self) -> Replay:
+        """It has a match of its own, and plays on by itself."""
+        return deepcopy(self)
+
+    def __repr__(self) -> str:
+        return f"<Replay of {self.document.source}: {self.match!r}>"
 
     def _told(self, match: Match) -> list[dict[str, Any]]:
         """What the record says of what is due; it must follow from the seed, if that is known."""
