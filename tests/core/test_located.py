@@ -81,7 +81,7 @@ def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
 def test_what_cannot_be_read_says_so(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="No such file"):
         located.read(tmp_path / "missing.json")
-    with pytest.raises(BadInput, match="cannot be read"):
+    with pytest.raises(BadInput, match="not a regular file"):
         located.read(tmp_path)
     (tmp_path / "binary.json").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadInput, match="UTF-8"):

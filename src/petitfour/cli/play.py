@@ -15,7 +15,6 @@ from petitfour.cli.options import listed, own_components, table_options
 from petitfour.cli.saving import must_be_free, numbered
 from petitfour.cli.seats import kinds_in, kinds_of, names_again, names_of, players_of
 from petitfour.cli.sitting import Sitting
-from petitfour.core import located
 from petitfour.core.errors import BadInput
 from petitfour.core.fair import Fair
 from petitfour.core.game import all_games, game_named
@@ -176,7 +175,7 @@ def play_match(screen: Screen, plan: Plan) -> None:
 def go_on(screen: Screen, path: Path, wanted: list[str], save: Path | None, seconds: float) -> None:
     """Play a saved game to its end; it is saved where it was, unless another place is named."""
     with wrong_record_ends(screen.lang):
-        match = Replay(located.read(path), screen.lang).to_go_on()
+        match = Replay(path, screen.lang).to_go_on()
     if save:
         must_be_free(save)
     kinds = kinds_of(match.game, wanted, len(match.seats)) if wanted else kinds_in(match.seats)

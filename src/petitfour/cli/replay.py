@@ -10,7 +10,6 @@ import typer
 from petitfour.cli import tables
 from petitfour.cli.console import ACCENT, QUIET, WRONG, Lang, Screen, wrong_record_ends
 from petitfour.cli.sitting import log_line, terminal_of
-from petitfour.core import located
 from petitfour.core.located import of_value
 from petitfour.core.match import SPECTATOR, Match
 from petitfour.core.names import shown_names
@@ -53,7 +52,7 @@ def replay_file(
 def _film(screen: Screen, file: Path, seat: int | None) -> Film:
     """The record played again, for all or for the eyes of a seat."""
     with wrong_record_ends(screen.lang):
-        replay = Replay(located.read(file), screen.lang)
+        replay = Replay(file, screen.lang)
     eyes = SPECTATOR
     if seat is not None:
         eyes = of_value(seat, "seat").whole_number(0, replay.match.options["players"] - 1)

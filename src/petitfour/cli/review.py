@@ -24,8 +24,8 @@ from petitfour.cli.console import (
 )
 from petitfour.cli.progress import progress
 from petitfour.cli.saving import must_be_writable, write_text
-from petitfour.core import located
 from petitfour.core.located import of_value
+from petitfour.core.record_source import read_record
 from petitfour.core.words import Words, words
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def review_file(
     if html:
         must_be_writable(html, file)
     with wrong_record_ends(screen.lang):
-        document = located.read(file)
+        document = read_record(file)
         moments, replay = moments_of(document, screen.lang)
     players = replay.match.options["players"]
     if seat is not None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.text import Text
 
 from petitfour.cli.console import DONE, QUIET, WRONG, AsJson, Lang, Screen, print_json
-from petitfour.core import located
-from petitfour.core.errors import BadInput
-from petitfour.core.record import Verdict, failed, verify
-from petitfour.core.words import Words, said
+from petitfour.core.record import Verdict, verify
+
+if TYPE_CHECKING:
+    from petitfour.core.words import Words
 
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records of games.", show_default=False)]
 
@@ -24,7 +24,7 @@ def verify_files(files: Files, as_json: AsJson = False, lang: Lang = None) -> No
     Exit code 0: all are right; 1: one is wrong. With --json everything is said in English.
     """
     screen = Screen("en" if as_json else lang)
-    verdicts = [verdict_on(path, screen.lang) for path in files]
+    verdicts = [verify(path, screen.lang) for path in files]
     if as_json:
         print_json([verdict.to_json() for verdict in verdicts])
     else:
@@ -32,16 +32,6 @@ def verify_files(files: Files, as_json: AsJson = False, lang: Lang = None) -> No
             screen.console.print(_line(verdict, screen.words), soft_wrap=True)
     if not all(verdict.is_right for verdict in verdicts):
         raise typer.Exit(1)
-
-
-def verdict_on(path: Path, lang: str = "en") -> Verdict:
-    """What verifying showed; a file that cannot be read is a wrong one."""
-    try:
-        if path.exists() and not path.is_file():
-            raise BadInput(said("error.not-regular"), str(path))
-        return verify(located.read(path), lang)
-    except BadInput as error:
-        return failed(Verdict(str(path)), error, lang)
 
 
 def _line(verdict: Verdict, words: Words) -> Text:

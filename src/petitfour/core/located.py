@@ -218,15 +218,18 @@ def of_value(value: Any, source: str) -> Document:
     return Document(value, source, {})
 
 
+def must_fit(size: int, source: str) -> None:
+    if size > MAX_BYTES:
+        raise BadInput(said("error.too-large", size=f"{size:,}", most=f"{MAX_BYTES:,}"), source)
+
+
 def read(path: Path) -> Document:
     """Read a JSON file of a sensible size."""
     source = str(path)
     try:
         if not path.is_file() and path.exists():
-            raise BadInput(said("error.no-file"), source)  # a pipe or a device may never end
-        size = path.stat().st_size
-        if size > MAX_BYTES:
-            raise BadInput(said("error.too-large", size=f"{size:,}", most=f"{MAX_BYTES:,}"), source)
+            raise BadInput(said("error.not-regular"), source)  # a pipe or a device may never end
+        must_fit(path.stat().st_size, source)
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
         raise BadInput(said("error.cannot-read", why=error.strerror), source) from None

@@ -12,6 +12,7 @@ from petitfour.core.game import Game, game_named
 from petitfour.core.located import Document, shown
 from petitfour.core.match import FORMAT, Match, draw
 from petitfour.core.outcomes import Feed
+from petitfour.core.record_source import IN_MEMORY, RecordSource, read_record
 from petitfour.core.state import clone
 from petitfour.core.words import said, words
 
@@ -81,8 +82,8 @@ class Replay:
     Moves against the rules are refused in the language asked for.
     """
 
-    def __init__(self, record: Document, lang: str = "en") -> None:
-        self.document = record
+    def __init__(self, record: RecordSource, lang: str = "en") -> None:
+        self.document = record = read_record(record)
         self.lang = lang
         self._goes_on = False
         self.header = read_header(record)
@@ -210,25 +211,31 @@ class Verdict:
         }
 
 
-def verify(record: Document, lang: str = "en") -> Verdict:
-    """Replay a record and say what was found; never raises for a bad record."""
-    verdict = Verdict(record.source)
+def verify(record: RecordSource, lang: str = "en") -> Verdict:
+    """Replay a record and say what was found; never raises for a bad record.
+
+    `record` is the path of a file, its text, or a mapping.
+    """
+    verdict = Verdict(IN_MEMORY)
     try:
-        replay = Replay(record, lang)
+        document = read_record(record)
+        verdict.source = document.source
+        replay = Replay(document, lang)
         verdict.game = replay.header.game.name
         match = replay.to_the_end()
     except BadInput as error:
-        return failed(verdict, error, lang)
+        return _failed(verdict, error, lang)
     notes = [] if match.is_over else ["verify.not-finished"]
-    notes.append(_shuffle_note(record, replay.header))
+    notes.append(_shuffle_note(document, replay.header))
     if replay.header.components is not None:
         notes.append("verify.own-components")
     verdict.notes = [words("petitfour", lang).say(note) for note in notes]
     return verdict
 
 
-def failed(verdict: Verdict, error: BadInput, lang: str = "en") -> Verdict:
+def _failed(verdict: Verdict, error: BadInput, lang: str = "en") -> Verdict:
     verdict.is_right = False
+    verdict.source = error.source or verdict.source
     verdict.error = error.in_language(lang)
     verdict.line = error.line
     return verdict

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from petitfour.core.errors import BadInput
-from petitfour.core.located import Document, of_value
+from petitfour.core.located import of_value
 from petitfour.core.match import SPECTATOR
 from petitfour.core.record import Replay
+from petitfour.core.record_source import read_record
 from petitfour.core.state import clone
 from petitfour.core.words import said
 from petitfour.review.guide import guide_of
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from petitfour.core.game import Game
+    from petitfour.core.located import Document
+    from petitfour.core.record_source import RecordSource
     from petitfour.review.guide import Guide
 
     Progress = Callable[[int, int], None]
@@ -60,7 +63,7 @@ class Review:
 
 
 def review(
-    record: Document | dict[str, Any],
+    record: RecordSource,
     *,
     seconds: float | None = None,
     depth: float = 1.0,
@@ -72,12 +75,12 @@ def review(
 ) -> Review:
     """Judge every decision of a record; in about so many seconds, or at the usual depth.
 
-    `record` is JSON, or a document that knows its file and lines. `engine` is compiled or plain; what is not
+    `record` is a file, its text or a mapping. `engine` is compiled or plain; what is not
     compiled yet is compiled first (`readiness.py` says whether that is so). `depth` multiplies the usual
     effort. With the same seed and without `seconds` it finds the same again.
     """
     must_be_seconds(seconds)
-    document = record if isinstance(record, Document) else of_value(record, "record")
+    document = read_record(record)
     moments, replay = moments_of(document, lang)
     match = replay.match
     if not moments:
