@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from contextlib import contextmanager, nullcontext
@@ -14,6 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from petitfour.core.errors import BadInput, PetitFourError
+from petitfour.core.json_text import json_text
 from petitfour.core.words import LANGUAGES, Words, said, words
 
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ def _language_of_system() -> str:
 
 
 def print_json(value: Any) -> None:
-    typer.echo(json.dumps(value, indent=2, ensure_ascii=False))
+    typer.echo(json_text(value, indent=2, ensure_ascii=False))
 
 
 def in_words(error: PetitFourError, lang: str) -> str:

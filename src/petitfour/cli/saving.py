@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from petitfour.cli.console import complain
 from petitfour.core.errors import BadInput
+from petitfour.core.json_text import json_text
 from petitfour.core.words import said
 
 if TYPE_CHECKING:
@@ -99,4 +99,4 @@ def _lines(value: Any) -> str:
 
 
 def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return json_text(value, ensure_ascii=False)

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from petitfour.core import located
 from petitfour.core.errors import BadInput
+from petitfour.core.json_text import json_text
 from petitfour.core.located import Document, shown
 from petitfour.core.words import said
 
@@ -44,7 +45,7 @@ def _of_text(text: str) -> Document:
 def _as_json(mapping: Mapping[str, Any]) -> Any:
     """The mapping as if it had been read: tuples are lists, and what JSON cannot say is refused."""
     try:
-        return json.loads(json.dumps(dict(mapping), allow_nan=False))
+        return json.loads(json_text(dict(mapping)))
     except (TypeError, ValueError, RecursionError) as error:
         raise BadInput(said("error.not-json", why=error), IN_MEMORY) from None
 

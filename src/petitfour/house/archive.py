@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from typing import TYPE_CHECKING, Any
 
 from petitfour.core.errors import BadInput
+from petitfour.core.json_text import json_text
 from petitfour.core.record import Replay
 from petitfour.core.words import words
 from petitfour.house.hall import now_ms, record_of
@@ -41,7 +41,7 @@ async def export(settings: Settings, folder: Path, told: Callable[[int, int], No
         for done, (table, game) in enumerate(games, 1):
             record = await record_of(store, table, game)
             path = folder / f"{game.game}-{table.replace(':', '-')}-{game.number}.json"
-            path.write_text(json.dumps(record, ensure_ascii=False) + "\n", encoding="utf-8")
+            path.write_text(json_text(record, ensure_ascii=False) + "\n", encoding="utf-8")
             told(done, len(games))
         return len(games), await store.running()
     finally:
@@ -78,7 +78,7 @@ def _verified(path: Path, lang: str) -> dict[str, Any]:
 
 async def _keep(store: Store, record: dict[str, Any]) -> bool:
     """Keep a record under a name that follows from its content; False if it is there already."""
-    text = json.dumps(record, sort_keys=True, ensure_ascii=False)
+    text = json_text(record, sort_keys=True, ensure_ascii=False)
     table = f"record:{hashlib.sha256(text.encode()).hexdigest()[:16]}"
     if await store.finished(table):
         return False
@@ -87,8 +87,8 @@ async def _keep(store: Store, record: dict[str, Any]) -> bool:
         n=0,
         game=record["game"],
         players=record["options"]["players"],
-        seats=json.dumps(record["seats"]),
-        result=json.dumps(record["result"]),
+        seats=json_text(record["seats"]),
+        result=json_text(record["result"]),
         ended_at=now_ms(),
         record=text,
     )

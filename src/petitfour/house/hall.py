@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from petitfour.core.errors import PetitFourError
+from petitfour.core.json_text import json_text
 from petitfour.house import entries
 from petitfour.house.bus import News
 from petitfour.house.deciding import Asker, Decision, begun, decide, moved
@@ -383,7 +384,7 @@ def row_of(table: Table, downtime: Downtime) -> Row:
         len(table.chairs),
         table.status,
         table.is_public,
-        json.dumps(seats),
+        json_text(seats),
         table.opened_at,
         table.touched,
         deadline_of(table, downtime, now_ms()),
@@ -400,7 +401,7 @@ def finished_of(table: Table, n: int, at: int) -> Finished | None:
         n,
         table.game.name,
         len(table.chairs),
-        json.dumps(table.match.seats),
-        json.dumps(record["result"]),
+        json_text(table.match.seats),
+        json_text(record["result"]),
         at,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from petitfour.core.json_text import json_text
 from petitfour.house import entries
 from petitfour.house.table import PLAYING
 
@@ -32,7 +33,7 @@ class Downtime:
         last = int(await store.get("heartbeat") or now)
         if now - last > SILENCE:
             self.closings = [*self.closings, (last, now)][-REMEMBERED:]
-            await store.put("closings", json.dumps(self.closings))
+            await store.put("closings", json_text(self.closings))
         await store.put("heartbeat", str(now))
 
     def elapsed(self, since: int, now: int) -> int:

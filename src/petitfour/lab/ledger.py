@@ -10,6 +10,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from petitfour.core.errors import BadInput
+from petitfour.core.json_text import json_text
 from petitfour.core.words import said
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class Ledger:
     def __init__(self, path: Path | None, manifest: dict[str, Any], other: str) -> None:
         self.path = path
         lasting = {key: value for key, value in manifest.items() if key != AMOUNT}
-        self.manifest = json.dumps(lasting, sort_keys=True)
+        self.manifest = json_text(lasting, sort_keys=True)
         self.other = other  # the sentence for a file of another run
         self.entries: list[dict[str, Any]] = []
         self._due = self.manifest + "\n"  # what has to stand there before the next entry
@@ -79,7 +80,7 @@ class Ledger:
             return
         try:
             with self.path.open("a", encoding="utf-8") as file:
-                file.write(f"{self._due}{json.dumps(entry)}\n")
+                file.write(f"{self._due}{json_text(entry)}\n")
         except OSError as error:
             raise BadInput(said("error.cannot-write", why=error.strerror), str(self.path)) from None
         self._due = ""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from html import escape
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from petitfour.core.game import game_named
+from petitfour.core.json_text import json_text
 from petitfour.lab import matters, plots, sections
 from petitfour.lab.telling import lab_words, variant_name
 
@@ -56,7 +56,7 @@ def _legend(findings: Findings, lang: str) -> str:
 def _making(findings: Findings, lang: str, command: str) -> list[str]:
     """How it was made, so that anybody can do it again."""
     say = lab_words(lang).say
-    manifest = json.dumps(findings.plan.manifest(), indent=2, ensure_ascii=False)
+    manifest = json_text(findings.plan.manifest(), indent=2, ensure_ascii=False)
     return [
         f"<h2>{escape(say('making.title'))}</h2>",
         f"<p>{escape(say('making.intervals'))}</p>",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import itertools
-import json
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +12,7 @@ from petitfour.bots.bot import Budget
 from petitfour.bots.levels import bot_named
 from petitfour.core.errors import BadInput
 from petitfour.core.game import game_named
+from petitfour.core.json_text import json_text
 from petitfour.core.words import said
 from petitfour.lab.arena import must_have_time, name_of
 from petitfour.lab.code import code_hash
@@ -106,7 +106,7 @@ def _looks_at_clock(bot: str) -> bool:
 def components_hash(components: Any) -> str:
     if components is None:
         return BUILT_IN
-    text = json.dumps(components, sort_keys=True, ensure_ascii=False)
+    text = json_text(components, sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 

@@ -7,7 +7,6 @@ turns, and fits the weights to who won, over the notes of all rounds. The same s
 
 from __future__ import annotations
 
-import json
 import sys
 import time
 from pathlib import Path
@@ -18,6 +17,7 @@ import numpy as np
 from petitfour.bots.cake_auf import greedy, lessons, policy, values
 from petitfour.bots.cake_auf.lessons import BY_VALUE, L_EYE, L_FIRST, L_WINNER
 from petitfour.bots.cake_auf.values import FEATURES, MOST_FOUND, W_OTHER, W_OWN, W_SETS, W_WORLD
+from petitfour.core.json_text import json_text
 from petitfour.core.state import to_record
 from petitfour.core.twin import compiled
 from petitfour.games.cake_auf import GAME, rules
@@ -148,7 +148,7 @@ def trained(players: int, wanted: int) -> Table:
 
 def main(wanted: int) -> None:
     table = {str(players): np.round(trained(players, wanted), 4).tolist() for players in GAME.players}
-    FILE.write_text(json.dumps({"version": 1, "weights": table}) + "\n", encoding="utf-8")
+    FILE.write_text(json_text({"version": 1, "weights": table}) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ import numpy as np
 
 from petitfour.bots.icing_on_the_cake import drafting, greedy, placing, plates, selfplay, values
 from petitfour.core.game import game_named
+from petitfour.core.json_text import json_text
 from petitfour.core.state import to_record
 from petitfour.core.twin import compiled
 from petitfour.games.icing_on_the_cake import rules
@@ -130,7 +131,7 @@ def write(players: int, weights: Array) -> None:
     kept = json.loads(FILE.read_text(encoding="utf-8"))["weights"] if FILE.exists() else {}
     kept[str(players)] = [[round(float(w), 4) for w in row] for row in weights]
     FILE.write_text(
-        json.dumps({"version": 1, "weights": dict(sorted(kept.items()))}) + "\n", encoding="utf-8"
+        json_text({"version": 1, "weights": dict(sorted(kept.items()))}) + "\n", encoding="utf-8"
     )
 
 

@@ -26,6 +26,7 @@ from petitfour.bots.piece_o_cake.values import FILE, Values, can_be, guess, spot
 from petitfour.core.contract import OVER
 from petitfour.core.game import game_named
 from petitfour.core.generator import below
+from petitfour.core.json_text import json_text
 from petitfour.core.twin import plain
 from petitfour.games.piece_o_cake.rules import CAKES, CUT, RING, TAKE, VARIETIES, State
 
@@ -199,7 +200,7 @@ def write(players: int, learners: list[Learner], path: Path) -> None:
         "varieties": [list(pair) for pair in zip(box.worth, box.dollops, strict=True)],
         "players": dict(sorted(tables.items())),
     }
-    path.write_text(json.dumps(content, separators=(",", ":")) + "\n", encoding="utf-8")
+    path.write_text(json_text(content, separators=(",", ":")) + "\n", encoding="utf-8")
 
 
 def as_values(players: int, learners: list[Learner], is_first: bool) -> Values:

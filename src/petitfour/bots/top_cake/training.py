@@ -8,7 +8,6 @@ played with the new book.
 from __future__ import annotations
 
 import argparse
-import json
 from typing import TYPE_CHECKING, Any
 
 from petitfour.bots.top_cake import auction, bidder, selfplay, stacking
@@ -40,6 +39,7 @@ from petitfour.bots.top_cake.selfplay import (
     R_TIED,
 )
 from petitfour.core.game import game_named
+from petitfour.core.json_text import json_text
 from petitfour.core.state import to_record
 from petitfour.core.twin import compiled
 from petitfour.games.top_cake.rules import ITEMS
@@ -166,7 +166,7 @@ def main() -> None:
     chosen = parser.parse_args()
     book = train(chosen.rounds, chosen.games)
     numbers = [round(float(number), 3) for number in book]
-    FILE.write_text(json.dumps({"version": VERSION, "book": numbers}) + "\n", encoding="utf-8")
+    FILE.write_text(json_text({"version": VERSION, "book": numbers}) + "\n", encoding="utf-8")
     print(f"written: {FILE}")
 
 
