@@ -34,6 +34,14 @@ def test_json():
     assert abs(sum(answer["win_share"]) - 1) < 1e-9
 
 
+def test_the_time_it_took_to_be_ready_is_told_apart():
+    assert "to be ready" not in run("simulate", "piece", "--games", 3).stdout
+    told = run("simulate", "piece", "--games", 40_000).stdout
+    assert re.search(
+        r"\d s, [\d,]+ games a second \(compiled rules, \d+ cores?\); \d+\.\d\d s to be ready.", told
+    )
+
+
 def test_records_are_saved_and_right(tmp_path):
     folder = tmp_path / "records"
     result = run("simulate", "piece", "--games", 3, "--option", "four_pieces=no", "--save", folder)

@@ -1,7 +1,10 @@
 """Simulation: the same games whatever plays them, honest numbers, and records of them."""
 
 import json
+import time
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
 from tests.kit import every_game
@@ -10,6 +13,8 @@ from petitfour.core import located
 from petitfour.core.errors import BadInput
 from petitfour.core.game import Game, game_named
 from petitfour.core.record import verify
+from petitfour.core.twin import compiled
+from petitfour.lab import simulation
 from petitfour.lab.simulation import best_engine, levels_of, save_records, simulate
 
 OPTIONS = {"players": 2, "start": 0}
@@ -19,7 +24,7 @@ OPTIONS = {"players": 2, "start": 0}
 def test_both_engines_play_the_same_games(game: Game) -> None:
     slow = simulate(game, OPTIONS, 30, seed=5, bots=["greedy", "random"], engine="plain").to_json()
     fast = simulate(game, OPTIONS, 30, seed=5, bots=["greedy", "random"], engine="compiled").to_json()
-    for key in ("engine", "cores", "seconds", "games_per_second"):
+    for key in ("engine", "cores", "seconds", "ready_seconds", "games_per_second"):
         slow.pop(key), fast.pop(key)
     assert slow == fast
 
@@ -47,6 +52,22 @@ def test_saved_records_are_those_games(game: Game, tmp_path: Path) -> None:
         scores.append(json.loads(path.read_text())["result"]["scores"])
     assert len(scores) == 4
     assert [sum(column) / 4 for column in zip(*scores, strict=True)] == report.score_mean
+
+
+def test_what_it_takes_to_be_ready_is_no_time_of_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A compiler that takes a second longer: the games are not a second slower for that."""
+
+    def slowly(*modules: ModuleType) -> Any:
+        time.sleep(1)
+        return compiled(*modules)
+
+    monkeypatch.setattr(simulation, "compiled", slowly)
+    began = time.perf_counter()
+    report = simulate(game_named("piece"), OPTIONS, 30, engine="compiled")
+    assert report.ready_seconds >= 1
+    assert report.seconds <= time.perf_counter() - began - 1
+    assert report.to_json()["games_per_second"] == 30 / report.seconds
+    assert simulate(game_named("piece"), OPTIONS, 30, engine="plain").ready_seconds == 0
 
 
 def test_shares_of_victory_add_up() -> None:

@@ -108,8 +108,9 @@ def _say_figures(screen: Screen, report: Report) -> None:
         most=report.length_max,
     )
     screen.say(
-        "simulate.speed",
+        "simulate.speed-when-ready" if report.ready_seconds else "simulate.speed",
         seconds=screen.words.number(report.seconds, 2),
+        ready=screen.words.number(report.ready_seconds, 2),
         speed=screen.words.number(report.games_per_second),
         engine=screen.words.say(f"simulate.{report.engine}"),
         n=report.cores,

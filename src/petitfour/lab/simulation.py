@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import json
 import math
 import os
 import time
@@ -15,6 +14,7 @@ from petitfour.bots import series
 from petitfour.bots.series import GREEDY, RANDOM
 from petitfour.core.errors import BadInput
 from petitfour.core.generator import sow
+from petitfour.core.json_text import json_text
 from petitfour.core.kept import is_cached, making
 from petitfour.core.match import Match
 from petitfour.core.names import BOT
@@ -42,7 +42,10 @@ WORTH_COMPILING = 20_000
 
 @dataclass(frozen=True)
 class Report:
-    """What a simulation found. Win shares: a shared victory is split."""
+    """What a simulation found. Win shares: a shared victory is split.
+
+    `seconds` is the time of play; `ready_seconds` went before, to compile the rules or to load them compiled.
+    """
 
     game: str
     options: dict[str, Any]
@@ -52,6 +55,7 @@ class Report:
     engine: str
     cores: int
     seconds: float
+    ready_seconds: float
     decisions: int
     score_mean: list[float]
     score_sd: list[float]
@@ -121,14 +125,12 @@ def simulate(
 ) -> Report:
     """Play `games` games; game i is the same whatever the engine and the number of cores."""
     if games < 1:
-        raise BadInput(f"expected at least one game, found {games}")
+        raise BadInput(said("error.whole-number", low=1, high="…", found=games), label="games")
     todo = _Series(game, options, components, levels_of(bots, options["players"]), seed, games)
     engine = engine or best_engine(game, games)
     cores = (os.cpu_count() or 1) if engine == "compiled" else 1
-    began = time.perf_counter()
-    results = _run_compiled(todo, cores, progress) if engine == "compiled" else _run_plain(todo, progress)
-    seconds = time.perf_counter() - began
-    return _report(todo, list(bots), results, engine, cores, seconds)
+    run = _run_compiled if engine == "compiled" else _run_plain
+    return _report(todo, list(bots), run(todo, cores, progress), engine, cores)
 
 
 def best_engine(game: Game, games: int) -> str:
@@ -139,21 +141,32 @@ def best_engine(game: Game, games: int) -> str:
     return "compiled" if games >= worth else "plain"
 
 
-def _run_plain(todo: _Series, progress: Progress) -> list[list[int]]:
+@dataclass(frozen=True)
+class _Played:
+    """The row of every game, and the time it took to be ready and to play."""
+
+    rows: list[list[int]]
+    ready_seconds: float
+    seconds: float
+
+
+def _run_plain(todo: _Series, cores: int, progress: Progress) -> _Played:
     bound = plain(*modules_of(todo.game))
     states = [todo.blank()]
     rng, out = [0] * 4, bound.new_out()
     results = [[0] * todo.columns for _ in range(todo.games)]
+    began = time.perf_counter()
     for first, count in todo.chunks(PLAIN_CHUNK):
         window = results[first : first + count]
         bound.bot_games(states, todo.levels, todo.seed, first, count, rng, out, window)
         progress(first + count)
-    return results
+    return _Played(results, 0.0, time.perf_counter() - began)
 
 
-def _run_compiled(todo: _Series, cores: int, progress: Progress) -> list[list[int]]:
+def _run_compiled(todo: _Series, cores: int, progress: Progress) -> _Played:
     import numpy as np
 
+    began = time.perf_counter()
     bound = compiled(*modules_of(todo.game))
     results = np.zeros((todo.games, todo.columns), np.int64)
     levels = np.array(todo.levels, np.int64)
@@ -168,22 +181,20 @@ def _run_compiled(todo: _Series, cores: int, progress: Progress) -> list[list[in
         bound.bot_games(states, levels, todo.seed, first, count, rng, out, window)
         return count
 
-    chunks = todo.chunks(CHUNK)
     with making(*modules_of(todo.game)):
-        done = play(chunks[0])  # alone: this compiles, or loads what was compiled before
-    progress(done)
+        done = play((0, 0))  # no game yet: this compiles, or loads what was compiled before
+    ready = time.perf_counter()
     with ThreadPoolExecutor(cores) as pool:
-        for count in pool.map(play, chunks[1:]):
+        for count in pool.map(play, todo.chunks(CHUNK)):
             done += count
             progress(done)
-    rows: list[list[int]] = results.tolist()
-    return rows
+    ended = time.perf_counter()
+    return _Played(results.tolist(), ready - began, ended - ready)
 
 
-def _report(
-    todo: _Series, bots: list[str], results: list[list[int]], engine: str, cores: int, seconds: float
-) -> Report:
+def _report(todo: _Series, bots: list[str], played: _Played, engine: str, cores: int) -> Report:
     players = len(todo.levels)
+    results = played.rows
     lengths = [row[0] for row in results]
     scores = [[row[1 + seat] for row in results] for seat in range(players)]
     return Report(
@@ -194,7 +205,8 @@ def _report(
         games=todo.games,
         engine=engine,
         cores=cores,
-        seconds=seconds,
+        seconds=played.seconds,
+        ready_seconds=played.ready_seconds,
         decisions=sum(lengths),
         score_mean=[sum(column) / todo.games for column in scores],
         score_sd=[_spread(column) for column in scores],
@@ -238,7 +250,7 @@ def save_records(
 
     def content(i: int) -> bytes:
         record = replayed_game(game, options, levels, seed, i, components).record()
-        return f"{json.dumps(record)}\n".encode()
+        return f"{json_text(record)}\n".encode()
 
     try:
         folder.mkdir(parents=True, exist_ok=True)
