@@ -38,7 +38,9 @@ class Attempt:
 
 
 def is_a_piece_gone(play: Play) -> bool:
-    return play["table"]["phase"] == "take" and any(piece["taken"] for piece in play["table"]["pieces"])
+    """And another is left: with none there is nothing to tap, and the table asks for something else."""
+    taken = {piece["taken"] for piece in play["table"]["pieces"]}
+    return play["table"]["phase"] == "take" and taken == {True, False}
 
 
 def takes_a_piece_that_is_gone(hands: GameHands, play: Play) -> None:

@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -16,6 +17,8 @@ from tests.web.people import Person
 from tests.web.shoulder import Shoulder
 
 from petitfour.core.game import Game, game_named
+
+TAKE_A_PIECE = {"en": "Take one piece", "fr": "Prenez un morceau"}  # how the lesson begins
 
 looks = pytest.mark.parametrize(
     ("lang", "theme", "size"), [("en", "light", "desktop"), ("fr", "dark", "phone")]
@@ -112,3 +115,27 @@ def opens_panel(person: Person, name: str) -> None:
     if not tab.first.is_visible():
         person.button("bar.menu").click()
     tab.first.click()
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", "desktop"), ("fr", "phone")])
+def test_who_finds_no_piece_left_is_not_asked_to_take_one(
+    axe: Axe, arrives: Callable[..., Person], lang: str, size: str
+) -> None:
+    ann = arrives("Ann", lang=lang, size=size)
+    hands = hands_of(ann, game_named("piece-o-cake"))
+    chance = random.Random("nothing left")
+    is_so = False
+    while not is_so:
+        with Shoulder(ann, ann.opens("piece-o-cake", 2, "random", start=0)) as shoulder:
+            is_so = shoulder.play_on(chance, is_nothing_left)
+    ann.awaits_position(shoulder.look()["play"]["position"])
+    banner = ann.page.get_by_role("banner")
+    expect(banner).to_contain_text(hands.say("table.prompt.nothing-left"))
+    expect(ann.page.get_by_role("button", name=hands.say("table.nothing"))).to_be_visible()
+    for wrong in (hands.say("table.prompt.take"), hands.say("table.forfeit"), TAKE_A_PIECE[lang]):
+        expect(ann.page.get_by_text(wrong)).to_be_hidden()
+    must_be_fine(ann, axe)
+
+
+def is_nothing_left(play: dict[str, Any]) -> bool:
+    return play["table"]["phase"] == "take" and all(piece["taken"] for piece in play["table"]["pieces"])

@@ -5,12 +5,17 @@ import type { Turn } from '../../lib/turn.svelte';
 import type { Play } from '../../lib/types';
 import type { CakeTable } from './view';
 
-export type Doing = 'cut' | 'take' | 'eat' | 'forfeit';
+export type Doing = 'cut' | 'take' | 'eat' | 'forfeit' | 'nothing-left';
 
 export function doingOf({ play, codes, isComposing }: Turn<CakeTable>): Doing {
   if (play?.table.phase === 'cut') return 'cut';
-  if (!isComposing) return 'take';
+  if (!isComposing) return play && !isOnOffer(play) ? 'nothing-left' : 'take';
   return play?.legal.some((small) => small.code === codes[0] && typeof small['take'] === 'number') ? 'eat' : 'forfeit';
+}
+
+/** Whether there is a piece to take. */
+export function isOnOffer({ legal }: Play<CakeTable>): boolean {
+  return legal.some((small) => typeof small['take'] === 'number');
 }
 
 /** The code of cutting at gap 0; the others follow it. */

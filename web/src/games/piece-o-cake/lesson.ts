@@ -1,6 +1,7 @@
 // The first game: one short remark when something is met for the first time.
 
 import type { LessonStep } from '../contract';
+import { isOnOffer } from './doing';
 import { CAKES } from './view';
 
 export const lesson: LessonStep[] = [
@@ -14,7 +15,7 @@ export const lesson: LessonStep[] = [
   },
   {
     name: 'take',
-    when: (play, turn) => turn.seat !== null && play.table.phase === 'take' && !turn.isComposing,
+    when: (play, turn) => turn.seat !== null && play.table.phase === 'take' && isOnOffer(play) && !turn.isComposing,
     text: {
       en: 'Take one piece, with everything on it: tap it, or drag it to your plate.',
       fr: 'Prenez un morceau, avec toutes ses parts : touchez-le ou tirez-le vers votre assiette.',
