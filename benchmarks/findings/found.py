@@ -33,10 +33,6 @@ class Found:
     def edition(self) -> str:
         return str(self.variant["options"].get("edition", ""))
 
-    @property
-    def fair(self) -> Estimate:
-        return Estimate(1 / self.study.players, 0)
-
     def rows(self, table: int) -> list[Row]:
         """The rows of one of the game's tables of moments, by its number."""
         return [Row(row) for row in self.variant["tables"][table]["rows"]]
@@ -59,12 +55,18 @@ class Row:
     def seats(self) -> int:
         return int(self.told["seats"])
 
+    @property
+    def is_clear(self) -> bool:
+        return bool(self.told["clear"])
+
     def estimate(self, name: str) -> Estimate:
         return estimate(self.told[name])
 
 
-def estimate(told: dict[str, float]) -> Estimate:
-    return Estimate(told["value"], told["half"])
+def estimate(told: dict[str, float | None]) -> Estimate:
+    value = told["value"]
+    assert value is not None
+    return Estimate(value, told["low"], told["high"])
 
 
 def found_in(folder: Path) -> Library:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from benchmarks.findings.found import estimate
 
-from petitfour.lab.statistics import unpaired
-from petitfour.lab.tables import share_text
+from petitfour.lab.tables import ranged, share_text
 from petitfour.lab.telling import lab_words
 
 if TYPE_CHECKING:
@@ -41,8 +40,7 @@ def share(of: Estimate, is_clear: bool = False, sign: str = "") -> str:
 
 
 def points(of: Estimate, sign: str = "") -> str:
-    """Two digits are enough."""
-    return f"{WORDS.number(of.value, 2, sign)} ± {WORDS.number(of.half, 2)}"
+    return ranged(of, WORDS, sign)
 
 
 def seats(library: Library, game: str) -> tuple[str, list[Found]]:
@@ -63,8 +61,7 @@ def seats(library: Library, game: str) -> tuple[str, list[Found]]:
 def _seat(found: Found, seat: int) -> str:
     told = found.variant["seats"][seat]
     won = estimate(told["win_share"])
-    is_clear = unpaired(won, found.fair).is_clear
-    return f"{share(won, is_clear)}, {points(estimate(told['ahead']), '+')}"
+    return f"{share(won, told['clear'])}, {points(estimate(told['ahead']), '+')}"
 
 
 def openings(library: Library, players: str) -> tuple[str, list[Found]]:
@@ -95,7 +92,7 @@ def _cut(row: Row, chosen: defaultdict[str, float]) -> list[str]:
         row.what,
         str(row.seats),
         share(row.estimate("win_share")),
-        share(more, more.is_clear, "+"),
+        share(more, row.is_clear, "+"),
         points(row.estimate("ahead"), "+"),
         f"{chosen[row.what]:.1f}%",
     ]
@@ -132,7 +129,7 @@ def _beside(used: list[Found], table: int, most: int | None = None) -> tuple[str
         for row in found.rows(table)[:most]:
             cells = by_name.setdefault(row.what, ["–"] * len(used))
             more = row.estimate("difference")
-            cells[place] = share(more, more.is_clear, "+")
+            cells[place] = share(more, row.is_clear, "+")
     return markdown(heads, [[name, *cells] for name, cells in by_name.items()]), _once(used)
 
 

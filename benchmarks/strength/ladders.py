@@ -19,10 +19,12 @@ from petitfour.bots.levels import GREEDY, LEVELS, thinkers
 from petitfour.bots.warming import start_warming
 from petitfour.core.game import all_games, game_named
 from petitfour.lab.arena import Pairing, compete
+from petitfour.lab.tables import ranged, share_text
+from petitfour.lab.telling import lab_words
 
 if TYPE_CHECKING:
     from petitfour.core.game import Game
-    from petitfour.lab.arena import Line
+    from petitfour.lab.ladder import Line
 
 PAIRS = {upper: lower for lower, upper in pairwise(LEVELS)}
 SEED = 1
@@ -60,9 +62,9 @@ def wait_until_ready(what: Pairing, game: Game) -> None:
 
 def row(what: Pairing, line: Line) -> str:
     fair = 1 / what.players
-    is_clear = line.win_share - line.win_interval > fair
-    shares = f"{100 * line.win_share:.1f} % ± {100 * line.win_interval:.1f}"
-    points = f"{line.margin:+.1f} ± {line.margin_interval:.1f}"
+    words = lab_words("en")
+    is_clear = (line.win_share.low or 0) > fair
+    shares, points = share_text(line.win_share, words), ranged(line.margin, words, "+")
     names = f"{what.bots[0]} : {what.bots[1]}"
     verdict = "clear" if is_clear else "**not clear**"
     cells = (what.game, what.players, names, line.games, shares, f"{fair:.0%}", points, verdict)

@@ -1,7 +1,9 @@
-"""Bots that tests need: one that is dull, one that crashes, one that sleeps, one that cheats itself."""
+"""Bots that tests need: one that is dull, one that crashes, one that sleeps, some that do wrong."""
 
 import os
 import time
+
+import numpy as np
 
 from petitfour.bots.bot import Bot, Budget, Position
 
@@ -32,3 +34,24 @@ class Sleeping(Bot):
 class Illegal(Bot):
     def choose(self, position: Position, budget: Budget) -> int:
         return -5
+
+
+class Wordy(Bot):
+    def choose(self, position: Position, budget: Budget) -> int:
+        return "0"  # type: ignore[return-value]
+
+
+class Truthful(Bot):
+    def choose(self, position: Position, budget: Budget) -> int:
+        return True
+
+
+class Numbered(Bot):
+    """Decides in numpy's numbers, as whoever learns does."""
+
+    def choose(self, position: Position, budget: Budget) -> int:
+        return np.int64(position.legal[-1])  # type: ignore[return-value]
+
+
+class Unmakable(Bot):
+    def __init__(self) -> None: ...

@@ -171,12 +171,12 @@ def test_a_component_file_is_not_written_over(tmp_path):
     assert path.read_bytes() == before
 
 
-def test_one_game_has_no_interval(tmp_path):
+def test_one_game_has_no_interval_but_wilsons(tmp_path):
     report = tmp_path / "out.html"
     result = run(
         "lab", "piece", "--games", 1, "--vary", "four_pieces=yes,no", "--cores", 1, "--report", report
     )
-    assert re.search(r"│\s+1 │ +(0|50|100)\.0% │", result.stdout)
+    assert re.search(r"│\s+1 │ +50\.0% \(5\.5 to 94\.5\) │ +90\.00 │ +– │", result.stdout)
     assert "no, beside four_pieces = yes: nothing is clearly different." in " ".join(result.stdout.split())
     for text in (result.stdout, report.read_text(encoding="utf-8")):
         assert "inf" not in re.findall(r"± (\w+)", text)
@@ -189,7 +189,7 @@ def test_a_figure_has_the_same_interval_wherever_it_stands():
     figures = [row for row in answer["compared"][0]["figures"] if row["figure"] == "share"]
     for side, variant in zip(("first", "here"), answer["variants"], strict=True):
         assert [row[side] for row in figures] == [seat["win_share"] for seat in variant["seats"]]
-        assert min(row[side]["half"] for row in figures) > 0
+        assert min(row[side]["high"] - row[side]["low"] for row in figures) > 0
 
 
 @pytest.mark.parametrize("place", ["no/out.html", "."])

@@ -10,16 +10,11 @@ import pytest
 
 from petitfour.bots.bot import Budget
 from petitfour.core.errors import BadInput
-from petitfour.lab.arena import (
-    Outcome,
-    Pairing,
-    compete,
-    elo,
-    ladder,
-    mean_and_interval,
-    play,
-    share_interval,
-)
+from petitfour.core.json_text import json_text
+from petitfour.lab.arena import Outcome, Pairing, compete, play
+from petitfour.lab.ladder import ladder
+from petitfour.lab.plan import Plan, Variant
+from petitfour.lab.study import study
 
 TWO = Pairing("piece-o-cake", {"players": 2}, ("random", "tests.bots.sample:First"), deals=3, seed=5)
 
@@ -117,23 +112,62 @@ def test_shares_and_ranks() -> None:
     assert [shared.margin(seat) for seat in range(3)] == [0, 0, -2]
 
 
-def test_intervals() -> None:
-    mean, half = mean_and_interval([1.0, 2.0, 3.0, 4.0])
-    assert mean == 2.5
-    assert half == pytest.approx(1.96 * math.sqrt(5 / 3 / 4))
-    assert mean_and_interval([1.0])[1] == math.inf
-    always, half = share_interval([1.0] * 20)
-    assert always == 1.0
-    assert 0.05 < half < 0.2  # twenty wins in a row prove no hundred per cent
+def test_deals_are_counted_not_games() -> None:
+    """Twelve deals in both seatings, all won by the same bot, by as much."""
+    outcomes = [
+        Outcome(i, k, [*bots], [9, 4], [1, 2]) for i in range(12) for k, bots in enumerate(("ab", "ab"))
+    ]
+    first, last = ladder(["a", "b"], outcomes)
+    assert (first.bot, first.games) == ("a", 24)
+    assert (first.win_share.low, first.win_share.high) == (pytest.approx(0.7575, abs=1e-4), 1)
+    assert (first.margin.value, first.margin.low, first.margin.high) == (5, None, None)
+    assert first.elo.low is not None
+    assert first.elo.high is None
+    assert (last.win_share.low, last.win_share.high) == (0, pytest.approx(1 - 0.7575, abs=1e-4))
 
 
 def test_the_ladder_follows_who_beats_whom() -> None:
     outcomes = [Outcome(i, 0, ["a", "b"], [1, 0], [1, 2]) for i in range(30)]
     outcomes += [Outcome(i, 1, ["b", "a"], [1, 0], [1, 2]) for i in range(10)]
-    ratings = elo(["a", "b"], outcomes)
-    assert ratings["b"] == 0
-    assert ratings["a"] == pytest.approx(400 * math.log10(30.5 / 10.5), abs=1)
     assert [line.bot for line in ladder(["b", "a"], outcomes)] == ["a", "b"]
+    assert ladder(["a", "b"], outcomes)[0].elo.value == pytest.approx(400 * math.log10(25.5 / 5.5))
+
+
+OWN = "tests.bots.sample"
+AT = r"in seat \d of deal \d"
+WRONG = {
+    "Illegal": rf"'{OWN}:Illegal' answered -5 {AT}, which is not legal \(POC-4.1\); expected one of \d",
+    "Raising": rf"'{OWN}:Raising' failed {AT}: RuntimeError: no idea \(sample.py:\d+\)",
+    "Wordy": rf"'{OWN}:Wordy' answered '0' {AT}; expected a whole number",
+    "Truthful": rf"'{OWN}:Truthful' answered True {AT}; expected a whole number",
+    "Unmakable": rf"'{OWN}:Unmakable' cannot be made of a game and a seed: TypeError: .*__init__",
+}
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+@pytest.mark.parametrize(("bot", "sentence"), WRONG.items())
+def test_a_bot_that_does_wrong_is_named_with_code_and_deal(bot: str, sentence: str, cores: int) -> None:
+    with pytest.raises(BadInput, match=sentence) as refused:
+        compete(replace(TWO, bots=(f"{OWN}:{bot}", "random")), cores=cores)
+    assert "le robot" in refused.value.told("fr")
+
+
+@pytest.mark.parametrize(("bot", "sentence"), WRONG.items())
+def test_so_it_is_in_the_lab(bot: str, sentence: str) -> None:
+    plan = Plan("piece-o-cake", 2, (f"{OWN}:{bot}", "random"), 1, 0, (), (Variant(()),))
+    with pytest.raises(BadInput, match=sentence):
+        study(plan, cores=1)
+
+
+def test_numbers_of_numpy_are_codes() -> None:
+    assert play(replace(TWO, bots=(f"{OWN}:Numbered", "random")), 0, 0).bots[0] == f"{OWN}:Numbered"
+
+
+def test_a_module_that_fails_is_told_with_the_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "broken_bot.py").write_text("import petitfour\n\nx = 1 / 0\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(BadInput, match=r"ZeroDivisionError: division by zero \(broken_bot.py:3\)"):
+        compete(replace(TWO, bots=("broken_bot:Bot", "random")))
 
 
 def test_what_cannot_be_played_is_refused() -> None:
@@ -141,8 +175,11 @@ def test_what_cannot_be_played_is_refused() -> None:
         compete(Pairing("piece-o-cake", {"players": 2}, ("random", "nobody"), 1, 0))
     with pytest.raises(BadInput, match="at least 3 bots"):
         compete(Pairing("piece-o-cake", {"players": 3}, ("random", "random"), 1, 0))
-    with pytest.raises(BadInput, match="at least one deal"):
+    with pytest.raises(BadInput, match="expected a whole number from 1"):
         compete(Pairing("piece-o-cake", {"players": 2}, ("random", "random"), 0, 0))
+    for seconds in (math.nan, math.inf, 0.0):
+        with pytest.raises(BadInput, match="seconds: expected a number of seconds above 0"):
+            compete(replace(TWO, seconds=seconds))
     with pytest.raises(BadInput, match="cannot be imported"):
         compete(Pairing("piece-o-cake", {"players": 2}, ("nowhere:Bot", "random"), 1, 0))
     with pytest.raises(BadInput, match="no class"):
@@ -150,7 +187,9 @@ def test_what_cannot_be_played_is_refused() -> None:
 
 
 def test_a_report_can_be_read_by_a_program() -> None:
-    report = json.loads(json.dumps(compete(TWO, cores=1).to_json()))
+    report = json.loads(json_text(compete(TWO, cores=1).to_json()))
     assert report["games"] == 6
     assert report["pairing"]["seed"] == 5
     assert {line["bot"] for line in report["bots"]} == set(TWO.bots)
+    for line in report["bots"]:
+        assert all(set(line[name]) == {"value", "low", "high"} for name in ("win_share", "margin", "elo"))

@@ -109,14 +109,14 @@ def test_a_report_opens_offline_and_prints(tmp_path: Path) -> None:
 
 
 def test_dots_lie_where_their_numbers_are() -> None:
-    rows = [Dot("a", Estimate(0.2, 0.1), "20%"), Dot("b", Estimate(0.4, 0.1), "40%", 1)]
+    rows = [Dot("a", Estimate(0.2, 0.1, 0.3), "20%"), Dot("b", Estimate(0.4, 0.3, 0.5), "40%", 1)]
     drawn = dots(rows, 0.3, "shares", lambda x: f"{x:.1f}")
     circle = float(drawn.split('<circle cx="')[1].split('"')[0])
     square = float(drawn.split('<rect x="')[1].split('"')[0]) + 4.5
     even = float(drawn.split('class="even" x1="')[1].split('"')[0])
     assert circle < even < square
     assert even == pytest.approx((circle + square) / 2, abs=0.2)
-    assert dots([Dot("alone", Estimate(1, float("inf")), "1")], None, "one", str).count("<circle") == 1
+    assert dots([Dot("alone", Estimate(1), "1")], None, "one", str).count("<circle") == 1
 
 
 def test_histograms() -> None:

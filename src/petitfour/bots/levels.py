@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import sys
+import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -84,7 +85,7 @@ def _module_of(game: Game) -> Any:
 def bot_named(name: str, game: Game, seed: int = 0) -> Bot:
     """A bot for one seat of one game."""
     if ":" in name:
-        return _own_bot(name)(game, seed)
+        return _own_bot(name, game, seed)
     if name not in NAMES:
         raise BadInput(said("error.no-bot", name=repr(name), names=f"{', '.join(NAMES)}, module:Class"))
     if name == GREEDY:
@@ -94,7 +95,23 @@ def bot_named(name: str, game: Game, seed: int = 0) -> Bot:
     return levels_of(game)[name](game, seed)
 
 
-def _own_bot(name: str) -> Callable[[Game, int], Bot]:
+def _own_bot(name: str, game: Game, seed: int) -> Bot:
+    """A bot of somebody's own, made as all bots are made."""
+    own = _own_class(name)
+    try:
+        return own(game, seed)
+    except Exception as error:
+        raise BadInput(said("bot.not-made", bot=repr(name), why=trouble(error))) from error
+
+
+def trouble(error: Exception) -> str:
+    """What went wrong in somebody's own code, and where it did."""
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
+    return f"{type(error).__name__}: {error}{where}"
+
+
+def _own_class(name: str) -> Callable[[Game, int], Bot]:
     """A class of somebody's own: `mymodule:MyBot`, found from here or anywhere Python looks."""
     module_name, _, class_name = name.partition(":")
     here = str(Path.cwd())
@@ -102,8 +119,9 @@ def _own_bot(name: str) -> Callable[[Game, int], Bot]:
         sys.path.insert(0, here)
     try:
         module = importlib.import_module(module_name)
-    except ImportError as error:
-        raise BadInput(said("error.no-module", module=repr(module_name), bot=repr(name), why=error)) from None
+    except Exception as error:
+        why = error if isinstance(error, ImportError) else trouble(error)
+        raise BadInput(said("error.no-module", module=repr(module_name), bot=repr(name), why=why)) from error
     found = getattr(module, class_name, None)
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise BadInput(said("error.no-class", module=repr(module_name), name=repr(class_name)))

@@ -87,7 +87,7 @@ def compete_bots(
 ) -> None:
     """Let bots play each other and measure who is stronger.
 
-    Every deal is played in all seatings. Win shares and margins come with 95 % intervals over the deals.
+    Every deal is played in all seatings. Shares, margins and ratings have 95 % intervals over the deals.
     """
     from petitfour.lab.arena import Pairing, compete
 
@@ -124,7 +124,10 @@ def make_ready(screen: Screen, game: Game, bots: tuple[str, ...]) -> None:
 
 
 def _table(report: Report, screen: Screen) -> Table:
-    say, number, percent = screen.words.say, screen.words.number, screen.words.percent
+    from petitfour.lab.tables import ranged, rating_text, share_text
+    from petitfour.lab.telling import lab_words
+
+    say, words = screen.words.say, lab_words(screen.lang)
     game = game_named(report.pairing.game)
     title = f"{game.title(screen.lang)} · {say('simulate.games', n=len(report.outcomes))}"
     table = Table(box=ROUNDED, title=title, title_style=ACCENT, title_justify="left")
@@ -135,8 +138,8 @@ def _table(report: Report, screen: Screen) -> Table:
         table.add_row(
             line.bot,
             str(line.games),
-            f"{percent(line.win_share)} ± {number(100 * line.win_interval, 1)}",
-            f"{number(line.margin, 2, '+')} ± {number(line.margin_interval, 2)}",
-            f"{number(line.elo)} ± {number(line.elo_interval)}",
+            share_text(line.win_share, words),
+            ranged(line.margin, words, "+"),
+            rating_text(line.elo, words),
         )
     return table

@@ -12,7 +12,17 @@ from rich.box import ROUNDED
 from rich.table import Table
 
 from petitfour.cli.arena import Cluster, Cores, Iterations, Seconds, make_ready
-from petitfour.cli.console import ACCENT, DONE, AsJson, GameName, Lang, Screen, TableOptions, print_json
+from petitfour.cli.console import (
+    ACCENT,
+    DONE,
+    QUIET,
+    AsJson,
+    GameName,
+    Lang,
+    Screen,
+    TableOptions,
+    print_json,
+)
 from petitfour.cli.options import listed, option_value, table_options
 from petitfour.cli.progress import progress
 from petitfour.cli.saving import kept_when_interrupted, must_be_writable, write_text
@@ -23,6 +33,7 @@ from petitfour.core.words import said
 
 if TYPE_CHECKING:
     from petitfour.core.game import Game, Option
+    from petitfour.lab.figures import Compared
     from petitfour.lab.findings import Findings, Found
     from petitfour.lab.plan import Plan, Variant
 
@@ -201,12 +212,15 @@ def shown(value: Any) -> str:
 def _show(screen: Screen, findings: Findings) -> None:
     for found in findings.variants:
         screen.show(_seat_table(screen, findings, found))
-    for found in findings.others:
-        screen.show(_comparison(screen, findings, found))
+    for found, rows in zip(findings.others, findings.comparisons, strict=True):
+        screen.show(_comparison(screen, findings, found, rows))
+    if findings.others:
+        figures = screen.words.number(findings.variants_beside_first.size)
+        screen.say("lab.corrected", style=QUIET, figures=figures)
 
 
 def _seat_table(screen: Screen, findings: Findings, found: Found) -> Table:
-    from petitfour.lab.tables import ranged, share_text
+    from petitfour.lab.tables import deviation_text, ranged, share_text
     from petitfour.lab.telling import lab_words, variant_name
 
     words = lab_words(screen.lang)
@@ -223,25 +237,26 @@ def _seat_table(screen: Screen, findings: Findings, found: Found) -> Table:
             str(number + 1),
             share_text(seat.share, words),
             ranged(seat.score, words),
-            words.number(seat.deviation, 1),
+            deviation_text(seat.deviation, words),
             ranged(seat.ahead, words, "+"),
         )
     table.caption = words.say("seats.moves", moves=ranged(found.moves, words))
     return table
 
 
-def _comparison(screen: Screen, findings: Findings, found: Found) -> Table | str:
+def _comparison(screen: Screen, findings: Findings, found: Found, rows: list[Compared]) -> Table | str:
     """What is clearly different, or that nothing is."""
     from petitfour.lab.matters import compared_cells
     from petitfour.lab.telling import lab_words, variant_name
 
     names = [variant_name(findings.plan, one.variant, screen.lang) for one in (found, findings.first)]
-    clear = [row for row in compared_cells(findings, found, screen.lang) if row[-1].clear]
+    clear = [row for row in compared_cells(findings, rows, screen.lang) if row[-1].clear]
     if not clear:
         return screen.words.say("lab.nothing-clear", name=names[0], first=names[1])
     title = screen.words.say("lab.compared", name=names[0], first=names[1])
     table = Table(box=ROUNDED, title=title, title_style=ACCENT, title_justify="left")
-    heads = ["", names[1], names[0], lab_words(screen.lang).say("compared.difference")]
+    say = lab_words(screen.lang).say
+    heads = ["", names[1], names[0], say("compared.difference"), say("compared.adjusted")]
     for i, head in enumerate(heads):
         table.add_column(head, justify="right" if i else "left")
     for cells in clear:

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import itertools
 import math
-import random
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from petitfour.bots.bot import Budget, Position, words_of
+from petitfour.bots.bot import Budget, words_of
 from petitfour.bots.levels import bot_named
 from petitfour.core.errors import BadInput
 from petitfour.core.fair import Fair
 from petitfour.core.game import game_named
 from petitfour.core.match import Match
 from petitfour.core.words import said
+from petitfour.lab.choosing import chosen
 from petitfour.lab.code import code_hash
 from petitfour.lab.crew import carry_out, make_bots_ready
+from petitfour.lab.ladder import ladder
 from petitfour.lab.ledger import Ledger, is_list, is_whole
-from petitfour.lab.statistics import Z, wilson_half
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
     from pathlib import Path
 
-RESAMPLES = 400  # of the deals, for the intervals of the ladder
+    from petitfour.lab.ladder import Line
 
 
 @dataclass(frozen=True)
@@ -97,9 +97,8 @@ def play(pairing: Pairing, deal: int, seating: int) -> Outcome:
         for i, name in zip(seats, names, strict=True)
     ]
     budgets = [pairing.budget(name) for name in names]
-    while not match.is_over:
-        seat = match.state.actor
-        match.step(seat, bots[seat].choose(Position.of(match, seat, pairing.seed), budgets[seat]))
+    while (seat := match.actor) is not None:
+        match.step(seat, chosen(match, bots[seat], names[seat], budgets[seat], pairing.seed, deal))
     scores = match.scores()
     ranks = ranks_after_giving(scores, names, pairing) if pairing.given else match.ranks()
     return Outcome(deal, seating, names, scores, ranks)
@@ -118,20 +117,6 @@ def ranks_after_giving(scores: list[int], names: list[str], pairing: Pairing) ->
     return [1 + sum(other > mine for other in points) for mine in points]
 
 
-@dataclass(frozen=True)
-class Line:
-    """How one bot did: win share and margin, each with half the width of its 95 % interval."""
-
-    bot: str
-    games: int
-    win_share: float
-    win_interval: float
-    margin: float
-    margin_interval: float
-    elo: float
-    elo_interval: float
-
-
 @dataclass
 class Report:
     """What an arena found."""
@@ -144,7 +129,7 @@ class Report:
         return {
             "pairing": self.pairing.manifest(),
             "games": len(self.outcomes),
-            "bots": [line.__dict__ for line in self.lines],
+            "bots": [line.to_json() for line in self.lines],
         }
 
 
@@ -174,12 +159,19 @@ def compete(
 
 def _must_be_possible(pairing: Pairing) -> None:
     if pairing.deals < 1:
-        raise BadInput(f"expected at least one deal, found {pairing.deals}")
+        raise BadInput(said("error.whole-number", low=1, high="…", found=pairing.deals), label="games")
     if len(pairing.bots) < pairing.players:
-        raise BadInput(f"expected at least {pairing.players} bots for {pairing.players} players")
+        raise BadInput(said("bot.too-few", players=pairing.players, found=len(pairing.bots)))
+    must_be_seconds(pairing.seconds)
     for bot in pairing.bots:
         must_have_time(bot)
         bot_named(name_of(bot), game_named(pairing.game))
+
+
+def must_be_seconds(seconds: float | None) -> None:
+    """Refuse what is no time at all, and what a file could not say."""
+    if seconds is not None and not 0 < seconds < math.inf:
+        raise BadInput(said("bot.no-time", found=seconds), label="seconds")
 
 
 def must_have_time(bot: str) -> None:
@@ -189,7 +181,7 @@ def must_have_time(bot: str) -> None:
     except ValueError:
         is_possible = False
     if not is_possible:
-        raise BadInput(f"{bot!r}: expected seconds after the @, as in expert@0.5; found {seconds!r}")
+        raise BadInput(said("bot.seconds", bot=repr(bot), found=repr(seconds)))
 
 
 def _resumed(pairing: Pairing, ledger: Ledger) -> dict[tuple[int, int], Outcome]:
@@ -218,77 +210,3 @@ def _is_outcome(entry: Any, seated: list[list[str]]) -> bool:
         and min(ranks) == 1
         and max(ranks) <= players
     )
-
-
-def ladder(bots: Sequence[str], outcomes: list[Outcome]) -> list[Line]:
-    """One line a bot, the strongest first."""
-    names = list(dict.fromkeys(bots))
-    deals = _by_deal(outcomes)
-    ratings = elo(names, outcomes)
-    chooser = random.Random(0)
-    samples = [
-        elo(names, [o for deal in chooser.choices(deals, k=len(deals)) for o in deal])
-        for _ in range(RESAMPLES if len(names) > 1 else 0)
-    ]
-    lines = []
-    for name in names:
-        shares = [_mean_of(deal, name, Outcome.share) for deal in deals]
-        margins = [_mean_of(deal, name, Outcome.margin) for deal in deals]
-        spread = sorted(sample[name] for sample in samples) or [0.0]
-        width = spread[int(0.975 * (len(spread) - 1))] - spread[int(0.025 * (len(spread) - 1))]
-        games = sum(name in outcome.bots for outcome in outcomes)
-        lines.append(
-            Line(name, games, *share_interval(shares), *mean_and_interval(margins), ratings[name], width / 2)
-        )
-    return sorted(lines, key=lambda line: -line.elo)
-
-
-def _by_deal(outcomes: list[Outcome]) -> list[list[Outcome]]:
-    deals: dict[int, list[Outcome]] = {}
-    for outcome in outcomes:
-        deals.setdefault(outcome.deal, []).append(outcome)
-    return list(deals.values())
-
-
-def _mean_of(deal: list[Outcome], name: str, what: Callable[[Outcome, int], float]) -> float:
-    """The mean over all seats a bot had in a deal, in all seatings."""
-    found = [what(o, seat) for o in deal for seat, bot in enumerate(o.bots) if bot == name]
-    return sum(found) / len(found)
-
-
-def mean_and_interval(values: list[float]) -> tuple[float, float]:
-    """The mean and half the width of its 95 % interval; deals, not games, are independent."""
-    mean = sum(values) / len(values)
-    if len(values) < 2:
-        return mean, math.inf
-    variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
-    return mean, Z * math.sqrt(variance / len(values))
-
-
-def share_interval(shares: list[float]) -> tuple[float, float]:
-    """Of a share: never narrower than Wilson's interval, for a bot that always won may still lose."""
-    mean, half = mean_and_interval(shares)
-    return mean, max(half, wilson_half(mean, len(shares)))
-
-
-def elo(names: list[str], outcomes: list[Outcome]) -> dict[str, float]:
-    """Ratings by Bradley and Terry from who was ranked before whom; the last name is 0.
-
-    Half a point each way is added to every pair, so that a bot that never lost has a rating too.
-    """
-    wins = {(a, b): 0.5 for a in names for b in names if a != b}
-    for outcome in outcomes:
-        for i, j in itertools.combinations(range(len(outcome.bots)), 2):
-            a, b = outcome.bots[i], outcome.bots[j]
-            if a == b:
-                continue
-            better = (outcome.ranks[i] < outcome.ranks[j]) + 0.5 * (outcome.ranks[i] == outcome.ranks[j])
-            wins[a, b] += better
-            wins[b, a] += 1 - better
-    strength = dict.fromkeys(names, 1.0)
-    for _ in range(60):
-        for a in names:
-            won = sum(wins[a, b] for b in names if b != a)
-            met = sum((wins[a, b] + wins[b, a]) / (strength[a] + strength[b]) for b in names if b != a)
-            strength[a] = won / met if met else 1.0
-    return {a: 400 * math.log10(strength[a] / strength[names[-1]]) for a in names}

@@ -34,5 +34,7 @@ def _sources(root: Path, folder: str) -> Iterator[Path]:
     yield root / "games" / folder / "components.json"
     yield root / "lab" / "facts" / f"{folder}.py"
     yield root / "lab" / "tally.py"
+    yield root / "lab" / "columns.py"
     yield root / "lab" / "playing.py"
     yield root / "lab" / "arena.py"
+    yield root / "lab" / "choosing.py"

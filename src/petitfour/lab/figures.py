@@ -19,9 +19,10 @@ class Seat:
     score: Estimate
     ahead: Estimate
     scores: dict[int, int]
+    p_value: float  # of the share, beside an even one
 
     @property
-    def deviation(self) -> float:
+    def deviation(self) -> float | None:
         return deviation(self.scores)
 
 
@@ -55,6 +56,7 @@ class EventFound:
     times: float  # in a game
     share: Estimate
     difference: Estimate  # of the share, to the others or to the mean
+    p_value: float | None  # of this difference; None: too few seats
     ahead: Estimate
 
 
@@ -69,10 +71,18 @@ class TableFound:
 class Compared:
     """One figure under a variant and under the first, and the difference."""
 
-    key: str
+    figure: str
     label: Label | None
     seat: int | None
     first: Estimate
     here: Estimate
     difference: Estimate
+    p_value: float
     is_share: bool = False
+
+    @property
+    def key(self) -> str:
+        """What a program knows it by, in every language: `moves`, `share.0`, `points.most.plum`."""
+        if self.seat is not None:
+            return f"{self.figure}.{self.seat}"
+        return f"{self.figure}.{self.label.code}" if self.label else self.figure

@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from petitfour.core.game import game_named
 from petitfour.lab import tally
-from petitfour.lab.facts import facts_of
+from petitfour.lab.beside import Beside
+from petitfour.lab.columns import Columns, meaning_of
+from petitfour.lab.distributions import binomial_p
 from petitfour.lab.facts.meaning import OTHERS
-from petitfour.lab.figures import Compared, CountFound, EventFound, LineFound, Seat, TableFound
+from petitfour.lab.figures import CountFound, EventFound, LineFound, Seat, TableFound
+from petitfour.lab.significance import FEW, Family
 from petitfour.lab.statistics import (
-    Estimate,
     beside_others,
+    beside_others_p,
+    count_of,
     mean_of,
-    often,
-    paired,
     quantile,
-    share_of,
-    wilson_half,
+    wilson,
 )
 from petitfour.lab.tally import (
     C_BEST,
     C_DECISIONS,
     C_LEAD,
     C_MOVES,
-    C_SEATS,
     C_SHARED,
     C_TIED,
     E_AHEAD,
@@ -37,58 +37,50 @@ from petitfour.lab.tally import (
     S_PAIRED,
     S_SQUARES,
     S_SUM,
-    SEAT_COLUMNS,
     VICTORY,
 )
 
 if TYPE_CHECKING:
-    from petitfour.lab.facts.meaning import Count, Event, Label, Line, Meaning, Table
+    from petitfour.lab.facts.meaning import Count, Event, Line, Table
+    from petitfour.lab.figures import Compared
     from petitfour.lab.plan import Plan, Variant
     from petitfour.lab.playing import Sums
+    from petitfour.lab.statistics import Estimate
 
 
 class Found:
     """Everything about one variant."""
 
-    def __init__(self, plan: Plan, variant: Variant, sums: Sums, first: Sums) -> None:
+    def __init__(self, plan: Plan, variant: Variant, sums: Sums) -> None:
         self.plan = plan
         self.variant = variant
+        self.meaning = meaning_of(plan, variant)
+        self.columns = Columns(plan)
+        self.rounds = len(plan.rotations)  # games a deal
         self._sums = sums
-        self._first = first
-        self._rounds = len(plan.rotations)  # games a deal
-        game = game_named(plan.game)
-        facts = facts_of(game)
-        self.meaning: Meaning = facts.meaning(game.box(variant.components), plan.players)
-        self._lines_at = C_SEATS + plan.players * SEAT_COLUMNS
-        self._counts_at = self._lines_at + facts.LINES * LINE_COLUMNS
 
     # Figures by column
 
     def mean(self, column: int, per: float = 1) -> Estimate:
-        total, squares = self._pair(self._sums, column)
-        return mean_of(self.plan.deals, total, squares).by(1 / (self._rounds * per))
+        return mean_of(self.plan.deals, *self.pair(column)).by(1 / (self.rounds * per))
 
     def share(self, column: int, whole: int = 1) -> Estimate:
-        total, squares = self._pair(self._sums, column)
-        return share_of(self.plan.deals, total, squares, whole * self._rounds)
+        total, _ = self.pair(column)
+        return wilson(total / (whole * self.games), self.plan.deals)
 
-    def difference(self, column: int, per: float = 1) -> Estimate:
-        """To the first variant, deal by deal."""
-        one, other = self._pair(self._sums, column), self._pair(self._first, column)
+    def count(self, count: Count) -> Estimate:
+        of = mean_of if count.is_signed else count_of
+        pair = self.pair(self.columns.count(count))
+        return of(self.plan.deals, *pair).by(1 / (self.rounds * count.per))
+
+    def pair(self, column: int) -> tuple[int, int]:
+        """The sum over the deals, and that of the squares."""
+        return self._sums["columns"][S_SUM][column], self._sums["columns"][S_SQUARES][column]
+
+    def products(self, column: int) -> int:
+        """The sum of the products with the same deals under the first variant."""
         products: int = self._sums["columns"][S_PAIRED][column]
-        return paired(self.plan.deals, one, other, products).by(1 / (self._rounds * per))
-
-    def _pair(self, sums: Sums, column: int) -> tuple[int, int]:
-        return sums["columns"][S_SUM][column], sums["columns"][S_SQUARES][column]
-
-    def seat_column(self, seat: int, column: int) -> int:
-        return C_SEATS + seat * SEAT_COLUMNS + column
-
-    def line_column(self, line: Line, column: int) -> int:
-        return self._lines_at + line.number * LINE_COLUMNS + column
-
-    def count_column(self, count: Count) -> int:
-        return int(self._counts_at + count.number)
+        return products
 
     # What a report tells
 
@@ -138,11 +130,14 @@ class Found:
         return [self._seat(seat) for seat in range(self.plan.players)]
 
     def _seat(self, seat: int) -> Seat:
+        share = self.share(self.columns.seat(seat, tally.C_SHARE), VICTORY)
+        deals = self.plan.deals
         return Seat(
-            self.share(self.seat_column(seat, tally.C_SHARE), VICTORY),
-            self.mean(self.seat_column(seat, tally.C_SCORE)),
-            self.mean(self.seat_column(seat, tally.C_AHEAD)),
+            share,
+            self.mean(self.columns.seat(seat, tally.C_SCORE)),
+            self.mean(self.columns.seat(seat, tally.C_AHEAD)),
             {int(value): times for value, times in self._sums["scores"][seat].items()},
+            binomial_p(share.value * deals, deals, 1 / self.plan.players),
         )
 
     @property
@@ -153,27 +148,28 @@ class Found:
         players = self.plan.players
         seats = self.games * players
         points, squares, takers, _ = (
-            self._sums["columns"][S_SUM][self.line_column(line, column)] for column in range(LINE_COLUMNS)
+            self._sums["columns"][S_SUM][self.columns.line(line, column)] for column in range(LINE_COLUMNS)
         )
         mean = points / seats
         return LineFound(
             line,
             takers / seats,
-            self.mean(self.line_column(line, tally.C_POINTS), players),
+            self.mean(self.columns.line(line, tally.C_POINTS), players),
             max(squares / seats - mean * mean, 0) ** 0.5,
-            self.share(self.line_column(line, tally.C_DECISIVE)),
+            self.share(self.columns.line(line, tally.C_DECISIVE)),
         )
 
     @property
     def counts(self) -> list[CountFound]:
         return [
-            CountFound(
-                count,
-                self.mean(self.count_column(count), count.per),
-                often(self._sums["seen"][self.count_column(count)], self.games),
-            )
+            CountFound(count, self.count(count), wilson(self._seen(count) / self.games, self.plan.deals))
             for count in self.meaning.counts
         ]
+
+    def _seen(self, count: Count) -> int:
+        """In how many games it happened at all."""
+        seen: int = self._sums["seen"][self.columns.count(count)]
+        return seen
 
     @property
     def tables(self) -> list[TableFound]:
@@ -189,64 +185,29 @@ class Found:
         return TableFound(table, even, [self._event(table, event, row, even) for event, row in met])
 
     def _event(self, table: Table, event: Event, row: list[int], even: float) -> EventFound:
-        seats, everybody = row[E_SEATS], self.games * self.plan.players
+        seats, rest = row[E_SEATS], self.games * self.plan.players - row[E_SEATS]
         share = shared_often(row[E_SHARE], seats)
-        difference = Estimate(share.value - even, share.half)
-        if table.against == OTHERS and seats < everybody:
-            rest = shared_often(self.games * VICTORY - row[E_SHARE], everybody - seats)
-            difference = beside_others(share, rest, self.plan.players)
+        difference, p_value = share.less(even), binomial_p(share.value * seats, seats, even)
+        if table.against == OTHERS and rest:
+            players = self.plan.players
+            others = shared_often(self.games * VICTORY - row[E_SHARE], rest)
+            difference = beside_others(share, others, players)
+            p_value = beside_others_p(difference.value, seats, rest, players)
         return EventFound(
             event,
             seats,
-            seats / everybody,
+            seats / (seats + rest),
             row[E_TIMES] / self.games,
             share,
             difference,
+            p_value if seats >= FEW else None,
             mean_of(seats, row[E_AHEAD], row[E_AHEAD_SQUARES]),
         )
-
-    def compared(self, first: Found) -> list[Compared]:
-        """The figures that can be laid beside those of the first variant."""
-        rows = [
-            self._compared(first, "moves", C_MOVES),
-            self._compared(first, "decisions", C_DECISIONS),
-            self._compared(first, "best", C_BEST),
-            self._compared(first, "lead", C_LEAD),
-            self._compared(first, "shared", C_SHARED, is_share=True),
-        ]
-        for seat in range(self.plan.players):
-            share, score = (self.seat_column(seat, c) for c in (tally.C_SHARE, tally.C_SCORE))
-            rows.append(self._compared(first, "share", share, VICTORY, seat=seat, is_share=True))
-            rows.append(self._compared(first, "score", score, seat=seat))
-        for line, theirs in zip(self.meaning.lines, first.meaning.lines, strict=False):
-            if line == theirs:
-                points, decisive = (self.line_column(line, c) for c in (tally.C_POINTS, tally.C_DECISIVE))
-                rows.append(self._compared(first, "points", points, self.plan.players, line.label))
-                rows.append(self._compared(first, "decisive", decisive, 1, line.label, is_share=True))
-        for count in self.meaning.counts:
-            if count in first.meaning.counts:
-                column = self.count_column(count)
-                rows.append(self._compared(first, "count", column, count.per, count.label))
-        return rows
-
-    def _compared(
-        self,
-        first: Found,
-        key: str,
-        column: int,
-        per: int = 1,
-        label: Label | None = None,
-        seat: int | None = None,
-        is_share: bool = False,
-    ) -> Compared:
-        here, there = (one.share(column, per) if is_share else one.mean(column, per) for one in (self, first))
-        return Compared(key, label, seat, there, here, self.difference(column, per), is_share)
 
 
 def shared_often(sixtieths: int, seats: int) -> Estimate:
     """The share of victory of so many seats; the interval is as wide as if no victory were shared."""
-    share = sixtieths / (seats * VICTORY)
-    return Estimate(share, wilson_half(share, seats))
+    return wilson(sixtieths / (seats * VICTORY), seats)
 
 
 @dataclass(frozen=True)
@@ -259,7 +220,7 @@ class Findings:
     @classmethod
     def of(cls, plan: Plan, sums: list[Sums]) -> Findings:
         pairs = zip(plan.variants, sums, strict=True)
-        return cls(plan, [Found(plan, variant, own, sums[0]) for variant, own in pairs])
+        return cls(plan, [Found(plan, variant, own) for variant, own in pairs])
 
     @property
     def first(self) -> Found:
@@ -268,6 +229,25 @@ class Findings:
     @property
     def others(self) -> list[Found]:
         return self.variants[1:]
+
+    @cached_property
+    def comparisons(self) -> list[list[Compared]]:
+        """The figures of every other variant beside those of the first."""
+        return [Beside(found, self.first).rows() for found in self.others]
+
+    # What is compared, each kind corrected for how much of it there is
+
+    @cached_property
+    def seats_beside_even(self) -> Family:
+        return Family(seat.p_value for found in self.variants for seat in found.seats)
+
+    @cached_property
+    def events_beside_others(self) -> Family:
+        return Family(row.p_value for found in self.variants for table in found.tables for row in table.rows)
+
+    @cached_property
+    def variants_beside_first(self) -> Family:
+        return Family(row.p_value for rows in self.comparisons for row in rows)
 
 
 def span(counts: dict[int, int]) -> list[int]:

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, TypeVar
 
 from petitfour.lab.plots import Dot, dots
 from petitfour.lab.sections import column_names, note, title
-from petitfour.lab.tables import FEW, Cell, as_table, ranged, share_text
+from petitfour.lab.significance import FEW
+from petitfour.lab.tables import Cell, as_table, p_text, ranged, share_text
 from petitfour.lab.telling import lab_words, labelled, variant_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from petitfour.core.words import Words
     from petitfour.lab.facts.meaning import Label
-    from petitfour.lab.figures import CountFound, EventFound, LineFound
+    from petitfour.lab.figures import Compared, CountFound, EventFound, LineFound
     from petitfour.lab.findings import Findings, Found
 
 Row = TypeVar("Row")
@@ -116,7 +118,10 @@ def _table(findings: Findings, number: int, lang: str) -> list[str]:
     heads = [
         say(f"events.{key}") for key in ("seats", "part", "share", f"than-{first.table.against}", "ahead")
     ]
-    cells = [[Cell(label), *(c for row in found for c in _event_cells(row, lang))] for label, found in rows]
+    cells = [
+        [Cell(label), *(c for row in found for c in _event_cells(findings, row, lang))]
+        for label, found in rows
+    ]
     return [
         f"<h2>{escape(name)}</h2>",
         note(about),
@@ -126,59 +131,63 @@ def _table(findings: Findings, number: int, lang: str) -> list[str]:
     ]
 
 
-def _event_cells(row: EventFound | None, lang: str) -> list[Cell]:
+def _event_cells(findings: Findings, row: EventFound | None, lang: str) -> list[Cell]:
     words = lab_words(lang)
     if row is None:
         return [Cell("–")] * 5
     is_few = row.seats < FEW
+    is_clear = findings.events_beside_others.of(row.p_value).is_clear
     return [
         Cell(words.number(row.seats), few=is_few),
         Cell(words.percent(row.part), few=is_few),
         Cell(share_text(row.share, words), few=is_few),
-        Cell(
-            share_text(row.difference, words, "+"), few=is_few, clear=row.difference.is_clear and not is_few
-        ),
+        Cell(share_text(row.difference, words, "+"), few=is_few, clear=is_clear),
         Cell(ranged(row.ahead, words, "+"), few=is_few),
     ]
 
 
 def comparison(findings: Findings, lang: str) -> list[str]:
     """Every variant beside the first, deal by deal."""
-    say = lab_words(lang).say
-    parts = [title("compared.title", lang), note(say("compared.about"))] if findings.others else []
-    for found in findings.others:
+    if not findings.others:
+        return []
+    words = lab_words(lang)
+    figures = words.number(findings.variants_beside_first.size)
+    parts = [title("compared.title", lang), note(words.say("compared.about", figures=figures))]
+    for found, rows in zip(findings.others, findings.comparisons, strict=True):
         names = [variant_name(findings.plan, one.variant, lang) for one in (findings.first, found)]
-        heads = [*names, say("compared.difference")]
+        heads = [*names, words.say("compared.difference"), words.say("compared.adjusted")]
         caption = f"{names[1]} / {names[0]}"
-        parts.append(as_table(caption, [""], heads, [""], compared_cells(findings, found, lang)))
+        parts.append(as_table(caption, [""], heads, [""], compared_cells(findings, rows, lang)))
     return parts
 
 
-def compared_cells(findings: Findings, found: Found, lang: str) -> list[list[Cell]]:
-    """A row for each figure: its name, what it is under the first variant, here, and the difference."""
+def compared_cells(findings: Findings, rows: list[Compared], lang: str) -> list[list[Cell]]:
+    """A row for each figure: its name, what it is under the first variant, here, the difference, its p."""
     words = lab_words(lang)
-    rows = []
-    for row in found.compared(findings.first):
-        what = labelled(findings.plan, row.label, lang) if row.label else ""
-        shown = share_text if row.is_share else ranged
-        rows.append(
-            [
-                Cell(words.say(f"compared.{row.key}", seat=(row.seat or 0) + 1, what=what)),
-                Cell(shown(row.first, words)),
-                Cell(shown(row.here, words)),
-                Cell(shown(row.difference, words, "+"), clear=row.difference.is_clear),
-            ]
-        )
-    return rows
+    return [_compared_cells(findings, row, words) for row in rows]
+
+
+def _compared_cells(findings: Findings, row: Compared, words: Words) -> list[Cell]:
+    what = labelled(findings.plan, row.label, words.lang) if row.label else ""
+    shown = share_text if row.is_share else ranged
+    found = findings.variants_beside_first.of(row.p_value)
+    return [
+        Cell(words.say(f"compared.{row.figure}", seat=(row.seat or 0) + 1, what=what)),
+        Cell(shown(row.first, words)),
+        Cell(shown(row.here, words)),
+        Cell(shown(row.difference, words, "+"), clear=found.is_clear),
+        Cell(p_text(found, words), clear=found.is_clear),
+    ]
 
 
 def _side_by_side(
     findings: Findings, lang: str, rows_of: Callable[[Found], list[tuple[Label, Row]]]
 ) -> list[tuple[str, list[Row | None]]]:
-    """Rows of all variants with the same name together, in the order in which they come up."""
-    together: dict[str, list[Row | None]] = {}
+    """Rows of all variants with the same key together, under their name, in the order of appearance."""
+    together: dict[str, tuple[str, list[Row | None]]] = {}
     for i, found in enumerate(findings.variants):
         for label, row in rows_of(found):
-            name = labelled(findings.plan, label, lang)
-            together.setdefault(name, [None] * len(findings.variants))[i] = row
-    return list(together.items())
+            empty: list[Row | None] = [None] * len(findings.variants)
+            _, rows = together.setdefault(label.code, (labelled(findings.plan, label, lang), empty))
+            rows[i] = row
+    return list(together.values())

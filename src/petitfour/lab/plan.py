@@ -14,11 +14,11 @@ from petitfour.core.errors import BadInput
 from petitfour.core.game import game_named
 from petitfour.core.json_text import json_text
 from petitfour.core.words import said
-from petitfour.lab.arena import must_have_time, name_of
+from petitfour.lab.arena import must_be_seconds, must_have_time, name_of
 from petitfour.lab.code import code_hash
 from petitfour.lab.simulation import LEVELS
 
-FORMAT = "petitfour-lab/1"
+FORMAT = "petitfour-lab/2"
 BUILT_IN = "built-in"
 CLOCKED = ("strong", "expert")  # these think as long as they may
 
@@ -124,6 +124,7 @@ def must_be_possible(plan: Plan) -> None:
         raise BadInput(said("error.whole-number", low=1, high="…", found=plan.deals), label="games")
     if len(plan.bots) not in (1, plan.players):
         raise BadInput(said("error.bots", players=plan.players, found=len(plan.bots)))
+    must_be_seconds(plan.seconds)
     for bot in plan.bots:
         must_have_time(bot)
         bot_named(name_of(bot), game)

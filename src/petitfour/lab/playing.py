@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from petitfour.bots.bot import Position, words_of
+from petitfour.bots.bot import words_of
 from petitfour.bots.levels import bot_named
 from petitfour.bots.warming import alone
 from petitfour.core.game import game_named
@@ -17,6 +17,8 @@ from petitfour.core.state import to_record
 from petitfour.core.twin import compiled, is_compiler_there, plain
 from petitfour.lab import tally
 from petitfour.lab.arena import name_of
+from petitfour.lab.choosing import chosen
+from petitfour.lab.columns import Columns, meaning_of
 from petitfour.lab.crew import make_bots_ready
 from petitfour.lab.facts import facts_of
 from petitfour.lab.simulation import LEVELS, modules_of
@@ -62,7 +64,7 @@ def is_ready(plan: Plan, engine: str) -> bool:
 def _sums_of(plan: Plan, engine: str, first: int, deals: int) -> list[Sums]:
     hands = _Hands(plan, engine)
     played = [_Played(hands, first, deals, variant) for variant in plan.variants]
-    return [one.sums(played[0].deals) for one in played]
+    return [one.sums(played[0]) for one in played]
 
 
 def bound_modules(plan: Plan) -> tuple[Any, ...]:
@@ -79,6 +81,7 @@ class _Hands:
         self.engine = engine
         self.game = game_named(plan.game)
         self.facts = facts_of(self.game)
+        self.columns = Columns(plan)
         self.is_compiled = engine == COMPILED and is_compiler_there()
         self.counts = self.room(self.facts.COUNTS)
         self.events = self.room(self.facts.EVENTS, plan.players)
@@ -89,11 +92,6 @@ class _Hands:
     def bound(self) -> SimpleNamespace:
         modules = bound_modules(self.plan)
         return compiled(*modules) if self.is_compiled else plain(*modules)
-
-    @property
-    def columns(self) -> int:
-        seats = self.plan.players * tally.SEAT_COLUMNS
-        return int(C_SEATS + seats + self.facts.LINES * tally.LINE_COLUMNS + self.facts.COUNTS)
 
     def room(self, *shape: int) -> Any:
         """Noughts to be written over: an array for compiled functions, lists for plain ones."""
@@ -114,8 +112,8 @@ class _Played:
         self.first = first
         self.count = count
         self.variant = variant
-        self.deals = hands.room(count, hands.columns)
-        self.seen = hands.room(hands.columns)
+        self.deals = hands.room(count, hands.columns.width)
+        self.seen = hands.room(hands.columns.width)
         self.events = hands.room(hands.facts.EVENTS, tally.EVENT_COLUMNS)
         self.lengths: Counter[int] = Counter()
         self.scores: list[Counter[int]] = [Counter() for _ in range(hands.plan.players)]
@@ -123,7 +121,7 @@ class _Played:
             self._add(self._rows(seats))
 
     def _rows(self, seats: tuple[str, ...]) -> Any:
-        rows = self.hands.room(self.count, self.hands.columns)
+        rows = self.hands.room(self.count, self.hands.columns.width)
         if self.hands.engine == AT_THE_TABLE:
             for i in range(self.count):
                 self._play_at_the_table(seats, self.first + i, rows[i])
@@ -183,10 +181,10 @@ class _Played:
         for seat, scores in enumerate(self.scores):
             scores.update(_column(rows, C_SEATS + seat * SEAT_COLUMNS + C_SCORE))
 
-    def sums(self, first: Any) -> Sums:
+    def sums(self, first: _Played) -> Sums:
         """Everything as plain numbers; `first`: the same deals under the first variant."""
-        sums = self.hands.room(3, self.hands.columns)
-        self.hands.bound.add_deals(self.deals, first, sums)
+        sums = self.hands.room(3, self.hands.columns.width)
+        self.hands.bound.add_deals(self.deals, self._beside(first), sums)
         return {
             "columns": [list(map(int, row)) for row in sums],
             "seen": list(map(int, self.seen)),
@@ -194,6 +192,15 @@ class _Played:
             "lengths": _sorted(self.lengths),
             "scores": [_sorted(scores) for scores in self.scores],
         }
+
+    def _beside(self, first: _Played) -> Any:
+        """The deals under the first variant, every figure in the column that it has under this one."""
+        plan = self.hands.plan
+        own, theirs = (meaning_of(plan, one.variant) for one in (self, first))
+        places = self.hands.columns.beside(own, theirs)
+        if self.hands.is_compiled:
+            return first.deals[:, places]
+        return [[row[place] for place in places] for row in first.deals]
 
 
 class _Choosers:
@@ -203,6 +210,7 @@ class _Choosers:
         self.plan = plan
         self.bound = bound
         self.seats = seats
+        self.deal = deal
         self.rng = [0] * 4
         self.out = bound.new_out()
         sow(self.rng, plan.seed, deal, 1)
@@ -217,8 +225,7 @@ class _Choosers:
         bot = self.seats[seat]
         if bot in LEVELS:
             return int(self.bound.bot_move(match.state, LEVELS[bot], self.rng, self.out))
-        position = Position.of(match, seat, self.plan.seed)
-        return self.bots[seat].choose(position, self.plan.budget(bot))
+        return chosen(match, self.bots[seat], bot, self.plan.budget(bot), self.plan.seed, self.deal)
 
 
 def _column(rows: Any, column: int) -> Iterable[int]:

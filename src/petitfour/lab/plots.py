@@ -50,10 +50,9 @@ def dots(rows: Sequence[Dot], even: float | None, title: str, number: Number) ->
 
 
 def _edges(estimate: Estimate) -> tuple[float, float]:
-    """The ends of an interval; one without end is drawn as its value alone."""
-    if math.isinf(estimate.half):
-        return estimate.value, estimate.value
-    return estimate.low, estimate.high
+    """The ends of an interval; where there is none, the value."""
+    low, high = (estimate.value if edge is None else edge for edge in (estimate.low, estimate.high))
+    return low, high
 
 
 def _dot(row: Dot, scale: _Scale, y: float) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from petitfour.core.game import game_named
 from petitfour.lab.findings import span
 from petitfour.lab.plots import Dot, dots, histogram
-from petitfour.lab.tables import Cell, as_table, ranged, share_text
+from petitfour.lab.tables import Cell, as_table, deviation_text, ranged, share_text
 from petitfour.lab.telling import lab_words, labelled, option_value, variant_name
 
 if TYPE_CHECKING:
@@ -60,20 +60,19 @@ def in_short(findings: Findings, lang: str) -> list[str]:
     parts = [title("short.title", lang)]
     for found, name in zip(findings.variants, column_names(findings, lang), strict=True):
         parts += [f"<h3>{escape(name)}</h3>"] if name else []
-        parts.append(
-            "".join(["<ul>", *(f"<li>{escape(row)}</li>" for row in _in_short(found, lang)), "</ul>"])
-        )
+        rows = "".join(f"<li>{escape(row)}</li>" for row in _in_short(findings, found, lang))
+        parts.append(f"<ul>{rows}</ul>")
     return parts
 
 
-def _in_short(found: Found, lang: str) -> list[str]:
+def _in_short(findings: Findings, found: Found, lang: str) -> list[str]:
     words = lab_words(lang)
     say = words.say
     even = 1 / found.plan.players
     uneven = [
         (seat, row.share)
         for seat, row in enumerate(found.seats)
-        if abs(row.share.value - even) > row.share.half
+        if findings.seats_beside_even.of(row.p_value).is_clear
     ]
     if uneven:
         seat, share = max(uneven, key=lambda pair: abs(pair[1].value - even))
@@ -116,7 +115,7 @@ def seats(findings: Findings, lang: str) -> list[str]:
                     for cell in (
                         Cell(share_text(found.seats[seat].share, words)),
                         Cell(ranged(found.seats[seat].score, words)),
-                        Cell(words.number(found.seats[seat].deviation, 1)),
+                        Cell(deviation_text(found.seats[seat].deviation, words)),
                         Cell(ranged(found.seats[seat].ahead, words, "+")),
                     )
                 ),

@@ -11,12 +11,13 @@ from petitfour.core.kept import is_cached
 from petitfour.core.twin import is_compiler_there
 from petitfour.core.words import said
 from petitfour.lab.code import code_hash
+from petitfour.lab.columns import Columns
 from petitfour.lab.crew import carry_out
 from petitfour.lab.facts import facts_of
 from petitfour.lab.ledger import Ledger, is_list, is_whole
 from petitfour.lab.plan import must_be_possible
 from petitfour.lab.playing import AT_THE_TABLE, COMPILED, PLAIN, added, bound_modules, play_part
-from petitfour.lab.tally import C_SEATS, EVENT_COLUMNS, LINE_COLUMNS, S_PAIRED, SEAT_COLUMNS
+from petitfour.lab.tally import EVENT_COLUMNS, S_PAIRED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -97,11 +98,9 @@ class _Form:
     """What an entry of a run has to look like, so that its sums can be added to the others."""
 
     def __init__(self, plan: Plan) -> None:
-        facts = facts_of(game_named(plan.game))
-        seats, lines = plan.players * SEAT_COLUMNS, facts.LINES * LINE_COLUMNS
         self.plan = plan
-        self.events: int = facts.EVENTS
-        self.columns: int = C_SEATS + seats + lines + facts.COUNTS
+        self.events: int = facts_of(game_named(plan.game)).EVENTS
+        self.columns = Columns(plan).width
 
     def fits(self, entry: Any) -> bool:
         if not isinstance(entry, dict) or set(entry) != {"first", "deals", "sums"}:

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from petitfour.core.game import game_named
 from petitfour.core.words import words
+from petitfour.lab.significance import LEVEL, METHOD
 
 if TYPE_CHECKING:
     from petitfour.core.words import Words
     from petitfour.lab.facts.meaning import Label
+    from petitfour.lab.figures import Compared, CountFound, EventFound, LineFound, Seat, TableFound
     from petitfour.lab.findings import Findings, Found
     from petitfour.lab.plan import Plan, Variant
 
@@ -46,18 +48,28 @@ def as_json(findings: Findings, lang: str) -> dict[str, Any]:
         "repeatable": plan.is_repeatable,
         "games": plan.games,
         "rotations": [list(seats) for seats in plan.rotations],
-        "variants": [_variant(found, lang) for found in findings.variants],
+        "correction": {
+            "method": METHOD,
+            "level": LEVEL,
+            "seats": findings.seats_beside_even.size,
+            "events": findings.events_beside_others.size,
+            "compared": findings.variants_beside_first.size,
+        },
+        "variants": [_variant(findings, found, lang) for found in findings.variants],
         "compared": [
-            {"variant": variant_name(plan, found.variant, lang), "figures": _compared(found, findings, lang)}
-            for found in findings.others
+            {
+                "variant": variant_name(plan, found.variant, lang),
+                **found.variant.to_json(),
+                "figures": [_compared(findings, row, lang) for row in rows],
+            }
+            for found, rows in zip(findings.others, findings.comparisons, strict=True)
         ],
     }
 
 
-def _variant(found: Found, lang: str) -> dict[str, Any]:
-    plan = found.plan
+def _variant(findings: Findings, found: Found, lang: str) -> dict[str, Any]:
     return {
-        "name": variant_name(plan, found.variant, lang),
+        "name": variant_name(found.plan, found.variant, lang),
         **found.variant.to_json(),
         "moves": found.moves.to_json(),
         "decisions": found.decisions.to_json(),
@@ -67,71 +79,79 @@ def _variant(found: Found, lang: str) -> dict[str, Any]:
         "decided_by_tiebreak": found.tied.to_json(),
         "lengths": found.lengths,
         "scores": found.scores,
-        "seats": [
-            {
-                "win_share": seat.share.to_json(),
-                "score": seat.score.to_json(),
-                "ahead": seat.ahead.to_json(),
-                "score_deviation": seat.deviation,
-                "scores": seat.scores,
-            }
-            for seat in found.seats
-        ],
-        "score_sheet": [
-            {
-                "rule": row.line.rule,
-                "what": labelled(plan, row.line.label, lang),
-                "is_sum": row.line.is_sum,
-                "seats": row.takers,
-                "points": row.points.to_json(),
-                "deviation": row.deviation,
-                "decisive": row.decisive.to_json(),
-            }
-            for row in found.lines
-        ],
-        "counts": [
-            {
-                "rule": row.count.rule,
-                "what": labelled(plan, row.count.label, lang),
-                "mean": row.mean.to_json(),
-                "games": row.seen.to_json(),
-            }
-            for row in found.counts
-        ],
-        "tables": [_table(found, i, lang) for i in range(len(found.tables))],
+        "seats": [_seat(findings, seat) for seat in found.seats],
+        "score_sheet": [_line(found.plan, row, lang) for row in found.lines],
+        "counts": [_count(found.plan, row, lang) for row in found.counts],
+        "tables": [_table(findings, table, lang) for table in found.tables],
     }
 
 
-def _table(found: Found, number: int, lang: str) -> dict[str, Any]:
-    plan, table = found.plan, found.tables[number]
+def _seat(findings: Findings, seat: Seat) -> dict[str, Any]:
     return {
-        "what": labelled(plan, table.table.label, lang),
-        "against": table.table.against,
-        "even": table.even,
-        "rows": [
-            {
-                "what": labelled(plan, row.event.label, lang),
-                "seats": row.seats,
-                "part": row.part,
-                "times_a_game": row.times,
-                "win_share": row.share.to_json(),
-                "difference": row.difference.to_json(),
-                "ahead": row.ahead.to_json(),
-            }
-            for row in table.rows
-        ],
+        "win_share": seat.share.to_json(),
+        **findings.seats_beside_even.of(seat.p_value).to_json(),
+        "score": seat.score.to_json(),
+        "ahead": seat.ahead.to_json(),
+        "score_deviation": seat.deviation,
+        "scores": seat.scores,
     }
 
 
-def _compared(found: Found, findings: Findings, lang: str) -> list[dict[str, Any]]:
-    return [
-        {
-            "figure": row.key,
-            "seat": row.seat,
-            "what": labelled(found.plan, row.label, lang) if row.label else None,
-            "first": row.first.to_json(),
-            "here": row.here.to_json(),
-            "difference": row.difference.to_json(),
-        }
-        for row in found.compared(findings.first)
-    ]
+def _line(plan: Plan, row: LineFound, lang: str) -> dict[str, Any]:
+    return {
+        "key": row.line.key,
+        "rule": row.line.rule,
+        "what": labelled(plan, row.line.label, lang),
+        "is_sum": row.line.is_sum,
+        "seats": row.takers,
+        "points": row.points.to_json(),
+        "deviation": row.deviation,
+        "decisive": row.decisive.to_json(),
+    }
+
+
+def _count(plan: Plan, row: CountFound, lang: str) -> dict[str, Any]:
+    return {
+        "key": row.count.key,
+        "rule": row.count.rule,
+        "what": labelled(plan, row.count.label, lang),
+        "mean": row.mean.to_json(),
+        "games": row.seen.to_json(),
+    }
+
+
+def _table(findings: Findings, found: TableFound, lang: str) -> dict[str, Any]:
+    return {
+        "key": found.table.label.code,
+        "what": labelled(findings.plan, found.table.label, lang),
+        "against": found.table.against,
+        "even": found.even,
+        "rows": [_event(findings, row, lang) for row in found.rows],
+    }
+
+
+def _event(findings: Findings, row: EventFound, lang: str) -> dict[str, Any]:
+    return {
+        "key": row.event.label.code,
+        "what": labelled(findings.plan, row.event.label, lang),
+        "seats": row.seats,
+        "part": row.part,
+        "times_a_game": row.times,
+        "win_share": row.share.to_json(),
+        "difference": row.difference.to_json(),
+        **findings.events_beside_others.of(row.p_value).to_json(),
+        "ahead": row.ahead.to_json(),
+    }
+
+
+def _compared(findings: Findings, row: Compared, lang: str) -> dict[str, Any]:
+    return {
+        "key": row.key,
+        "figure": row.figure,
+        "seat": row.seat,
+        "what": labelled(findings.plan, row.label, lang) if row.label else None,
+        "first": row.first.to_json(),
+        "here": row.here.to_json(),
+        "difference": row.difference.to_json(),
+        **findings.variants_beside_first.of(row.p_value).to_json(),
+    }

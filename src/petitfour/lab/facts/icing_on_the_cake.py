@@ -118,19 +118,15 @@ def _counts(players: int) -> tuple[Count, ...]:
     cuts = TURNS - 1 if players == 3 else TURNS  # a round; with three nobody cuts in the first turn
     places = range(players)
     return (
-        *(Count(N_FIRST_TURN + k, "ICE-3.3", Label("gain-first", numbers={"place": k + 1})) for k in places),
-        *(
-            Count(N_ROUND + k, "ICE-3.3", Label("gain-cake", numbers={"place": k + 1}), per=cuts)
-            for k in places
-        ),
-        *(
-            Count(
-                N_ROUND + MAX_PLAYERS + k, "ICE-3.3", Label("gain-icing", numbers={"place": k + 1}), per=cuts
-            )
-            for k in places
-        ),
+        *(_gain(N_FIRST_TURN + k, "gain-first", k) for k in places),
+        *(_gain(N_ROUND + k, "gain-cake", k, cuts) for k in places),
+        *(_gain(N_ROUND + MAX_PLAYERS + k, "gain-icing", k, cuts) for k in places),
         Count(N_CANDLES, "ICE-6.2", Label("candles")),
     )
+
+
+def _gain(number: int, key: str, place: int, per: int = 1) -> Count:
+    return Count(number, "ICE-3.3", Label(key, numbers={"place": place + 1}), per, is_signed=True)
 
 
 def _tables() -> tuple[Table, ...]:

@@ -24,6 +24,13 @@ class Label:
     names: dict[str, str] = field(default_factory=dict)
     numbers: dict[str, object] = field(default_factory=dict)
 
+    @property
+    def code(self) -> str:
+        """What a program knows it by, in every language: `most.plum`, `cut-into.3`, `sizes.6+4+1`."""
+        names = [name.split(".", 1)[-1] for name in self.names.values()]
+        numbers = [str(number).replace(" ", "") for number in self.numbers.values()]
+        return ".".join([self.key, *names, *numbers])
+
     def said(self, game: Game, words: Words) -> str:
         named = {blank: game.words(words.lang).name(key) for blank, key in self.names.items()}
         text = words.say(f"{game.name}.{self.key}", **named, **self.numbers)
@@ -39,15 +46,27 @@ class Line:
     label: Label
     is_sum: bool = False
 
+    @property
+    def key(self) -> str:
+        return self.label.code
+
 
 @dataclass(frozen=True)
 class Count:
-    """How often something happens in a game, or how much of it; `per` divides it, say by the turns."""
+    """How often something happens in a game, or how much of it; `per` divides it, say by the turns.
+
+    What may also be lost (`is_signed`), as points are, is no count of anything.
+    """
 
     number: int
     rule: str
     label: Label
     per: int = 1
+    is_signed: bool = False
+
+    @property
+    def key(self) -> str:
+        return self.label.code
 
 
 @dataclass(frozen=True)
