@@ -36,9 +36,9 @@ def test_what_is_no_answer_is_asked_again():
     assert result.exit_code == 0
 
 
-def test_a_name_must_be_printable():
+def test_a_name_is_asked_for_again():
     result = run("play", "--lang", "en", typed=f"{PIECE}\n\n\n\n\n{'x' * 31}\nAnn\nquit\n\nq\n")
-    assert "expected 1 to 30 printable characters" in result.stdout
+    assert "A name has at most 24 characters; this one has 31." in result.stdout
     assert "Ann" in result.stdout
 
 

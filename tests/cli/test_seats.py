@@ -6,6 +6,7 @@ from petitfour.cli.options import listed, table_options
 from petitfour.cli.seats import kinds_in, kinds_of, names_again, names_of, players_of
 from petitfour.core.errors import BadInput
 from petitfour.core.game import game_named
+from petitfour.core.names import BadName
 from petitfour.core.words import words
 
 ENGLISH = words("petitfour", "en")
@@ -49,10 +50,11 @@ def test_names_go_to_people_in_order():
     assert names_of(kinds, ["Ann"], ENGLISH) == ["bot:greedy", "Ann", "guest 2"]
 
 
-@pytest.mark.parametrize("name", ["", "x" * 31, "line\nfeed"])
-def test_a_name_can_be_printed(name):
-    with pytest.raises(BadInput, match="printable"):
+@pytest.mark.parametrize("name", ["", "x" * 25, "line\nfeed", "\u202eAnn", "bot:expert", "Robot 2"])
+def test_a_name_is_one_that_a_person_may_have(name):
+    with pytest.raises(BadName, match=r"name\b"):
         names_of(["person"], [name], ENGLISH)
+    assert names_of(["person"], [" 👩\u200d🚀 "], ENGLISH) == ["👩\u200d🚀"]
 
 
 def test_commas_and_repeated_options_are_alike():

@@ -51,7 +51,8 @@ def test_a_record_is_checked() -> None:
         ("commitment", "00", "does not fit"),
         ("seed", "00", "give the seed"),
         ("contributions", ["one"], "expected 2 elements"),
-        ("contributions", ["one", "t\nwo"], "printable"),
+        ("contributions", ["one", "t\nwo"], "give the seed"),
+        ("contributions", ["one", "x" * 201], "1 to 200"),
         ("contributions", ["one", 2], "expected text"),
     ],
 )

@@ -107,6 +107,6 @@ def _number(screen: Screen, question: str, low: int, high: int, none: tuple[str,
         answer = screen.ask(question).lower()
         if answer in none:
             return None
-        if answer.isdecimal() and low <= int(answer[:9]) <= high:
+        if answer.isdecimal() and len(answer) < 10 and low <= int(answer) <= high:
             return int(answer)
         screen.say("menu.again", style=QUIET, low=low, high=high)

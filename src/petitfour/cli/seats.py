@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from petitfour.bots.levels import NAMES, bot_named
 from petitfour.core.errors import BadInput
 from petitfour.core.located import of_value
-from petitfour.core.names import BOT
+from petitfour.core.names import BOT, chosen_name
 from petitfour.core.words import said
 
 if TYPE_CHECKING:
@@ -66,8 +66,7 @@ def names_of(kinds: list[str], chosen: list[str], words: Words) -> list[str]:
     people = kinds.count(PERSON)
     if len(chosen) > people:
         raise BadInput(said("error.names", most=people, found=len(chosen)))
-    for name in chosen:
-        of_value(name, "name").text(30)
+    chosen = [chosen_name(name) for name in chosen]
     guests = [words.say("seat.guest", number=number + 1) for number in range(people)]
     names = iter([*chosen, *guests[len(chosen) :]])
     return [next(names) if kind == PERSON else BOT + kind for kind in kinds]

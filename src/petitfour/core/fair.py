@@ -82,7 +82,7 @@ def from_json(document: Document, players: int) -> Fair | None:
         if key in document.value:
             document.at(key).text(LONGEST_CONTRIBUTION)
     contributions = tuple(
-        line.text(LONGEST_CONTRIBUTION) for line in document.at("contributions").list_of(players)
+        line.any_text(LONGEST_CONTRIBUTION) for line in document.at("contributions").list_of(players)
     )
     if "secret" not in document.value:
         return None

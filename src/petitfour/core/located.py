@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from petitfour.core.characters import NOT_SHOWN
 from petitfour.core.errors import BadInput
 from petitfour.core.words import said
 
@@ -28,6 +29,7 @@ TOKEN = re.compile(
     )""",
     re.VERBOSE,
 )
+LONE_SURROGATE = re.compile("[\ud800-\udfff]")  # JSON can spell it, but it is no text: it cannot be written
 WORDS = {"true": True, "false": False, "null": None}
 
 
@@ -78,9 +80,10 @@ class _Reader:
 
     def string(self, text: str) -> str:
         try:
-            return str(json.loads(text))
+            found = str(json.loads(text))
         except ValueError:
             self.fail(said("error.json-escape"))
+        return LONE_SURROGATE.sub(NOT_SHOWN, found)
 
     def number(self, text: str) -> int | float:
         if len(text) > MAX_DIGITS:
@@ -170,8 +173,15 @@ class Document:
         return int(self.value)
 
     def text(self, longest: int = 80) -> str:
+        text = self.any_text(longest)
+        if not text.isprintable():
+            self.fail(said("error.printable", most=longest))
+        return text
+
+    def any_text(self, longest: int) -> str:
+        """Text with whatever characters, which nobody has to read."""
         self.must_be(str, "text")
-        if not 0 < len(self.value) <= longest or not self.value.isprintable():
+        if not 0 < len(self.value) <= longest:
             self.fail(said("error.printable", most=longest))
         return str(self.value)
 

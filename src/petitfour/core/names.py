@@ -1,13 +1,85 @@
-"""What players are called: in a record, and by whoever speaks of them.
+"""What players are called: what a person may choose, how a record says it, and how it is shown.
 
-In a record a bot is called `bot:` and its kind; without a kind it is any bot, called by its seat.
+A person's name is a line of at most 24 characters (code points, composed: NFC), so of 96 bytes at most. In a
+record a bot is called `bot:` and its kind; without a kind it is any bot, called by its seat. Nobody else is
+called so. What is written is checked; what is read is cleaned, so that no game is unreadable for a name.
 """
 
 from __future__ import annotations
 
-from petitfour.core.words import words
+import re
+import unicodedata
+from functools import cache
+from typing import TYPE_CHECKING
+
+from petitfour.core import characters
+from petitfour.core.errors import BadInput
+from petitfour.core.words import LANGUAGES, said, words
+
+if TYPE_CHECKING:
+    from petitfour.core.located import Document
 
 BOT = "bot:"
+LONGEST = 24  # characters of a name that is chosen
+LONGEST_SHOWN = 80  # of one that is read
+
+
+class BadName(BadInput):
+    """A name that nobody may have."""
+
+    code = "bad-name"
+
+
+def chosen_name(text: str) -> str:
+    """The name a person has chosen, as it is kept; refused in a sentence if it cannot be one."""
+    name = characters.in_one_line(text)
+    if not name:
+        raise BadName(said("name.empty"))
+    found = characters.faults(name)
+    if found:
+        raise BadName(said("name.character", found=f"U+{ord(name[found[0]]):04X}"))
+    if len(name) > LONGEST:
+        raise BadName(said("name.long", most=LONGEST, found=len(name)))
+    if is_like_a_bot(name):
+        raise BadName(said("name.bot", name=name))
+    return name
+
+
+def is_like_a_bot(name: str) -> bool:
+    """Whether others would take somebody of this name for a bot, however it is spelt."""
+    plain = _plain(name)
+    return plain.startswith(BOT) or any(spelling.fullmatch(plain) for spelling in _names_of_bots())
+
+
+def _plain(name: str) -> str:
+    """Without differences of case, width and blanks."""
+    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+@cache
+def _names_of_bots() -> list[re.Pattern[str]]:
+    """How bots are called at a table, in any language."""
+    names = [words("petitfour", lang).say("player.bot", number=0) for lang in LANGUAGES]
+    return [re.compile(re.escape(_plain(name)).replace("0", r"\d+")) for name in names]
+
+
+def read_name(text: str, seat: int) -> str:
+    """A name from a record or a table of any age, as it may be shown."""
+    name = characters.cleaned(text[: 2 * LONGEST_SHOWN])
+    return name[:LONGEST_SHOWN] or f"seat {seat + 1}"
+
+
+def read_person(text: str, seat: int) -> str:
+    """The same for a name that is known to be a person's: it is not a bot's, whatever it says."""
+    name = read_name(text, seat)
+    return f"“{name}”" if name.startswith(BOT) else name
+
+
+def read_names(seats: Document, players: int) -> list[str]:
+    """The names in a record: any text will do."""
+    for seat in seats.list_of(players):
+        seat.must_be(str, "text")
+    return [read_name(text, seat) for seat, text in enumerate(seats.value)]
 
 
 def shown_names(seats: list[str], lang: str) -> list[str]:

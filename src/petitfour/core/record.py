@@ -11,6 +11,7 @@ from petitfour.core.errors import BadInput, PetitFourError
 from petitfour.core.game import Game, game_named
 from petitfour.core.located import Document, shown
 from petitfour.core.match import FORMAT, Match, draw
+from petitfour.core.names import read_names
 from petitfour.core.outcomes import Feed
 from petitfour.core.record_source import IN_MEMORY, RecordSource, read_record
 from petitfour.core.state import clone
@@ -54,7 +55,7 @@ def read_header(record: Document) -> Header:
     game = under_it
     record.at("options").keys(("players", "start"), tuple(option.name for option in game.options))
     options = game.check_options(record.at("options"))
-    seats = [seat.text() for seat in record.at("seats").list_of(options["players"])]
+    seats = read_names(record.at("seats"), options["players"])
     components = None
     if "components" in record.value:
         game.components.check(record.at("components"))

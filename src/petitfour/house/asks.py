@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
+from petitfour.core import names
 from petitfour.house.refusals import Refusal
 
 MOST_CODES = 64
 
 Seat = Annotated[int, Meta(ge=0, le=7)]
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Name = Annotated[str, Meta(extra_json_schema={"maxLength": names.LONGEST})]  # checked by `chosen_name`
 Level = Annotated[str, Meta(min_length=1, max_length=16)]
-Contribution = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[0-9a-zA-Z]+$")]
+Contribution = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[0-9a-zA-Z]+(?!\n)$")]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
 Handle = Annotated[str, Meta(min_length=1, max_length=16)]
 Codes = Annotated[list[Annotated[int, Meta(ge=0, le=100_000)]], Meta(max_length=MOST_CODES)]
@@ -131,7 +132,7 @@ class Look(_Ask, frozen=True, tag="look"):
 class Speak(_Ask, frozen=True, tag="speak"):
     """The language of refusals."""
 
-    lang: Annotated[str, Meta(pattern="^(en|fr)$")]
+    lang: Literal["en", "fr"]
 
 
 class Ping(_Ask, frozen=True, tag="ping"):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from petitfour.bots.levels import LEVELS
 from petitfour.core.contract import NOTHING, OVER
 from petitfour.core.errors import CannotUndo
-from petitfour.core.names import BOT
+from petitfour.core.names import BOT, chosen_name
 from petitfour.house import asks, entries
 from petitfour.house.refusals import Refusal
 from petitfour.house.table import OPEN, PLAYING
@@ -79,9 +79,8 @@ def sit(table: Table, ask: asks.Sit, by: Asker) -> Decision:
         raise Refusal("seat-of-a-bot", seat=ask.seat + 1)
     if not ask.name or not ask.name.strip():
         raise Refusal("name-missing")
-    return Decision(
-        entries.Sat(at=by.now, seat=ask.seat, name=ask.name.strip(), who=by.who, contribution=contribution)
-    )
+    name = chosen_name(ask.name)
+    return Decision(entries.Sat(at=by.now, seat=ask.seat, name=name, who=by.who, contribution=contribution))
 
 
 def _seat_a_bot(table: Table, chair: Chair, ask: asks.Sit, by: Asker, contribution: str) -> Decision:

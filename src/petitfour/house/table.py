@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from petitfour.core.fair import Fair, digest
 from petitfour.core.game import game_named
 from petitfour.core.match import Match
-from petitfour.core.names import BOT
+from petitfour.core.names import BOT, read_person
 from petitfour.house import entries
 from petitfour.house.entries import CHANGES_THE_GAME, Clock, Entry
 
@@ -181,8 +181,9 @@ class Table:
 
     def _sat(self, entry: entries.Sat) -> None:
         old = self.chairs[entry.seat]
+        name = entry.name if entry.bot else read_person(entry.name, entry.seat)
         self.chairs[entry.seat] = Chair(
-            who=entry.who, name=entry.name, bot=entry.bot, contribution=entry.contribution, left=old.left
+            who=entry.who, name=name, bot=entry.bot, contribution=entry.contribution, left=old.left
         )
         if self.match:
             self.match.seats[entry.seat] = self.chairs[entry.seat].label

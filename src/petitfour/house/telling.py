@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from petitfour.core.characters import cleaned
 from petitfour.core.game import game_named
 from petitfour.core.located import of_value
 from petitfour.core.match import SPECTATOR
@@ -274,12 +275,12 @@ def event(table: Table, entry: Entry) -> dict[str, Any] | None:
         case entries.Opened():
             return {"kind": "opened"}
         case entries.Sat():
-            return {"kind": "sat", "seat": entry.seat, "name": entry.name, "bot": entry.bot or None}
+            return {"kind": "sat", "seat": entry.seat, "name": cleaned(entry.name), "bot": entry.bot or None}
         case entries.Said():
             if entry.who in table.muted:
                 return None
             who = handle(table, entry.who)
-            return {"kind": "said", "who": who, "name": entry.name, "text": entry.text}
+            return {"kind": "said", "who": who, "name": cleaned(entry.name), "text": entry.text}
         case entries.Muted() | entries.Removed():
             return {"kind": type(entry).__struct_config__.tag, "who": handle(table, entry.who)}
         case entries.Begun() | entries.Abandoned():

@@ -3,6 +3,9 @@
 import type { Chair } from './types';
 import { t } from './words.svelte';
 
+/** For a field, which counts halves of an emoji: any name of 24 characters fits, and the house says what cannot be one. */
+export const LONGEST_TYPED = 48;
+
 /** A seat's name as it is shown: bots and empty seats are called by the seat's number. */
 export function seatName(chair: Chair, seat: number): string {
   if (chair.bot) return botName(seat);

@@ -11,6 +11,7 @@ from litestar.response import Redirect
 
 from petitfour.core.game import Game, Option, all_games, game_named
 from petitfour.core.match import SPECTATOR
+from petitfour.core.names import chosen_name, read_name
 from petitfour.core.words import LANGUAGES
 from petitfour.house import asks
 from petitfour.house.entries import Clock
@@ -115,6 +116,9 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[NewTable]) 
     wait = request.app.state.openings.wait(who)
     if wait:
         raise TooMany(wait)
+    for wish in data.seats:
+        if wish and wish.name:
+            chosen_name(wish.name)  # or there would be a table, and nobody at it
     clock = Clock(data.clock.bank, data.clock.increment, data.clock.a_move) if data.clock else None
     live = await house.open_table(
         who,
@@ -246,7 +250,7 @@ async def past(
             game.number,
             game.game,
             game.players,
-            json.loads(game.seats),
+            [read_name(name, seat) for seat, name in enumerate(json.loads(game.seats))],
             json.loads(game.result),
             game.ended_at,
             f"/api/tables/{table}/games/{game.number}",

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from petitfour.core.characters import cleaned
 from petitfour.house import asks
 from petitfour.house.store import Row
 
@@ -128,7 +129,7 @@ def facts(row: Row) -> TableFacts:
         row.players,
         row.status,
         row.is_public,
-        json.loads(row.seats),
+        [{**seat, "name": cleaned(seat["name"])} for seat in json.loads(row.seats)],
         row.opened_at,
         row.touched_at,
     )
