@@ -2,14 +2,13 @@
 
 import copy
 import multiprocessing
-import pickle
 import random
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-import cloudpickle
 import pytest
+from tests.copying import WAYS, every_way
 from tests.kit import every_game, random_play
 
 from petitfour.bots.bot import Position
@@ -20,22 +19,6 @@ from petitfour.core.located import of_value
 from petitfour.core.match import Match
 from petitfour.core.record import Replay
 from petitfour.core.state import same
-
-PROTOCOLS = range(2, pickle.HIGHEST_PROTOCOL + 1)
-
-
-def pickled_with(protocol: int) -> Callable[[Any], Any]:
-    return lambda thing: pickle.loads(pickle.dumps(thing, protocol))  # noqa: S301
-
-
-WAYS: dict[str, Callable[[Any], Any]] = {
-    "copy": copy.copy,
-    "deepcopy": copy.deepcopy,
-    "cloudpickle": lambda thing: pickle.loads(cloudpickle.dumps(thing)),  # noqa: S301
-    **{f"pickle {protocol}": pickled_with(protocol) for protocol in PROTOCOLS},
-}
-
-every_way = pytest.mark.parametrize("copied", WAYS.values(), ids=WAYS)
 
 
 def begun(game: Game, decisions: int = 25) -> Match:

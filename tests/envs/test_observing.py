@@ -3,9 +3,11 @@
 import random
 
 import numpy as np
+import pytest
 from tests.envs.kit import words_from
 from tests.kit import Setting, every_game, every_setting, random_play
 
+from petitfour.core.errors import BadInput
 from petitfour.core.game import Game
 from petitfour.core.match import Match
 from petitfour.core.state import clone, same
@@ -65,6 +67,16 @@ def test_every_place_of_an_observation_has_a_name(game: Game) -> None:
         parts = layout(game, players)
         covered = [place for part in parts.values() for place in range(part.start, part.stop)]
         assert covered == list(range(places(game, players)))
+
+
+@every_game
+def test_a_layout_is_found_by_name(game: Game) -> None:
+    assert layout(game.name, 3) == layout(game, 3)
+    assert places(game.name, 3) == places(game, 3)
+    with pytest.raises(BadInput, match="players: expected a whole number from 2 to"):
+        layout(game.name, 9)
+    with pytest.raises(BadInput, match="there is no game 'chess'"):
+        layout("chess", 2)
 
 
 @every_game

@@ -160,8 +160,24 @@ def test_a_game_can_be_named() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"players": 9}, {"rewards": "money"}, {"masks": "nowhere"}, {"engine": "steam"}, {"colour": 1}]
+    "wrong",
+    [
+        {"players": 9},
+        {"rewards": "money"},
+        {"masks": "nowhere"},
+        {"engine": "steam"},
+        {"colour": 1},
+        {"start": 3},
+        {"limit": 0},
+    ],
 )
 def test_wrong_options_are_refused(wrong) -> None:
     with pytest.raises(BadInput):
         env("piece-o-cake", **wrong)
+
+
+@pytest.mark.parametrize("wrong", [{"seed": -1}, {"seed": 1.5}, {"seed": "1"}, {"options": {"game": -1}}])
+def test_wrong_resets_are_refused(wrong) -> None:
+    played = raw_env("piece-o-cake", **PLAIN)
+    with pytest.raises(BadInput, match="expected a whole number from 0"):
+        played.reset(**wrong)

@@ -45,6 +45,26 @@ def test_vector_equals_single(setting: Setting) -> None:
                 one.reset(seed=7, options={"game": played[i]})
 
 
+@every_game
+def test_unless_told_the_same_games_are_played(game: Game) -> None:
+    """The number of players, the starting seats and the rewards, over the ends of games."""
+    many, one = VectorEnv(game, games=1, engine="plain"), raw_env(game, engine="plain")
+    batch = many.reset(seed=3)
+    one.reset(seed=3)
+    chooser = random.Random(3)
+    starts = [int(batch.actors[0])]
+    while len(starts) < 4:
+        assert np.array_equal(batch.observations[0], one.last()[0])
+        action = any_legal(batch.masks[0], chooser)
+        batch = many.step([action])
+        one.step(action)
+        if batch.done[0]:
+            assert np.allclose(batch.rewards[0], list(one.rewards.values()))
+            one.reset()
+            starts.append(one.table.state.start)
+    assert starts[1:] == [1, 2, 0]
+
+
 @every_setting
 def test_what_is_left_standing_is_still_right(setting: Setting) -> None:
     """An observation written over the one before says the same as one written on an empty page."""
@@ -73,7 +93,8 @@ def test_illegal_actions_and_limits(game: Game) -> None:
     many = VectorEnv(game, games=2, engine="plain", limit=2, rewards="rank")
     many.reset()
     actions = many.sample()
-    batch = many.step(np.array([actions[0], many.moves]))
+    actions[1] = np.flatnonzero(many.batch.masks[1] == 0)[0]
+    batch = many.step(actions)
     assert batch.done.tolist() == [0, 3]
     assert sorted(batch.rewards[1].tolist()) == [-1, 0, 0]
     batch = many.step(many.sample())

@@ -105,6 +105,12 @@ def review_of(game: str) -> tuple[Review, dict[str, Any], int]:
     return found, to_json(found), at
 
 
+def test_it_says_at_the_prompt_what_was_reviewed(reviewed: tuple[Review, dict[str, Any], int]) -> None:
+    found, report, _ = reviewed
+    told = f"players={len(found.seats)} decisions={len(report['decisions'])} scores={found.scores}"
+    assert repr(found) == f"<Review {found.game.name} {told}>"
+
+
 def test_a_planted_blunder_is_found_and_named(reviewed: tuple[Review, dict[str, Any], int]) -> None:
     _, report, at = reviewed
     decision = report["decisions"][at]

@@ -56,6 +56,13 @@ class Position:
         match.game.rules.resample(world, seat, words_of("world", secret, len(match.moves), len(match.steps)))
         return cls(match.game, seat, world, match.box, match.options)
 
+    def __repr__(self) -> str:
+        """What the seat knows of it, in one line: the same in every world it could be in."""
+        s = self.world
+        scores = [self.game.rules.score(s, seat) for seat in range(s.players)]
+        told = f"players={s.players} seat={self.seat} actor={s.actor} scores={scores}"
+        return f"<Position {self.game.name} {told}>"
+
     @cached_property
     def legal(self) -> list[int]:
         out = [0] * self.game.rules.MOVES

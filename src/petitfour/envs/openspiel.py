@@ -18,12 +18,13 @@ import numpy as np
 import pyspiel
 
 from petitfour.core.contract import DEAL
-from petitfour.core.game import Game, all_games
+from petitfour.core.game import Game, all_games, game_of
+from petitfour.core.json_text import json_text
 from petitfour.core.match import SPECTATOR
 from petitfour.core.state import clone, fields, from_record
 from petitfour.envs import stepping
 from petitfour.envs.layout import observing
-from petitfour.envs.table import LIMIT, REWARDS, Table, blank_state, game_of, one_of, penalty_of
+from petitfour.envs.table import LIMIT, REWARDS, Table, blank_state, one_of, penalty_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,7 +40,7 @@ def name_of(game: Game) -> str:
 
 def load_at(game: Game | str, state: Any, **parameters: Any) -> Any:
     """An OpenSpiel game that begins in a given position (a plain state), to study what follows it."""
-    position = zlib.compress(json.dumps(fields(state)).encode()).hex()
+    position = zlib.compress(json_text(fields(state)).encode()).hex()
     parameters = {"players": state.players, "position": position, **parameters}
     return pyspiel.load_game(name_of(game_of(game)), parameters)
 
@@ -228,7 +229,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if self._at.coming == stepping.CHANCE:
             return f"chance {self._at.rolls}"
         game = self._at.shared.game
-        return json.dumps(game.view.view(self._at.plain, player, self._at.shared.box), separators=(",", ":"))
+        return json_text(game.view.view(self._at.plain, player, self._at.shared.box), separators=(",", ":"))
 
     def numbers(self, player: int) -> Any:
         """What a seat sees now, as numbers."""

@@ -4,17 +4,31 @@ from __future__ import annotations
 
 import io
 import secrets
+from copy import deepcopy
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from gymnasium import spaces
+from gymnasium.spaces import Box, Dict
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
+from petitfour.core.game import game_of
 from petitfour.core.match import SPECTATOR
 from petitfour.envs import stepping
-from petitfour.envs.table import LIMIT, REWARDS, Table, blank_state, game_of, one_of, penalty_of
+from petitfour.envs.spaces import action_space, observation_space
+from petitfour.envs.table import (
+    LIMIT,
+    PLAYERS,
+    REWARDS,
+    START_GOES_ROUND,
+    Table,
+    blank_state,
+    one_of,
+    penalty_of,
+    start_of,
+    whole_number,
+)
 
 if TYPE_CHECKING:
     from petitfour.core.game import Game
@@ -26,14 +40,27 @@ RENDER_MODES = ["human", "ansi"]
 WIDTH = 100  # columns of a drawing
 
 
-def env(game: Game | str, players: int = 3, **options: Any) -> Any:
+def env(game: Game | str, players: int = PLAYERS, **options: Any) -> Any:
     """An environment that checks the order of calls and the range of actions."""
-    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(raw_env(game, players, **options)))
+    return CheckedEnv(AssertOutOfBoundsWrapper(raw_env(game, players, **options)))
 
 
-def raw_env(game: Game | str, players: int = 3, **options: Any) -> RawEnv:
+def raw_env(game: Game | str, players: int = PLAYERS, **options: Any) -> RawEnv:
     """The environment without the checks, which cost more than the game."""
-    return RawEnv(game_of(game), players, **options)
+    return RawEnv(game, players, **options)
+
+
+class CheckedEnv(OrderEnforcingWrapper):  # type: ignore[misc]
+    """PettingZoo's checks around a game."""
+
+    def __copy__(self) -> CheckedEnv:
+        return deepcopy(self)
+
+    def __str__(self) -> str:
+        return str(self.unwrapped)
+
+    def __repr__(self) -> str:
+        return f"<checked {self.unwrapped!r}>"
 
 
 class RawEnv(AECEnv):  # type: ignore[misc]
@@ -48,12 +75,12 @@ class RawEnv(AECEnv):  # type: ignore[misc]
 
     def __init__(
         self,
-        game: Game,
-        players: int = 3,
+        game: Game | str,
+        players: int = PLAYERS,
         *,
         rewards: str = "margin",
         masks: str = "info",
-        start: int = 0,
+        start: int = START_GOES_ROUND,
         limit: int = LIMIT,
         engine: str = "",
         lang: str = "en",
@@ -63,7 +90,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         super().__init__()
         if render_mode is not None:
             one_of("render_mode", render_mode, RENDER_MODES)
-        self.game = game
+        self.game = game = game_of(game)
         self.render_mode = render_mode
         self.metadata = {
             "name": f"petitfour_{game.name.replace('-', '_')}_v{game.version}",
@@ -72,31 +99,45 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         }
         self._kind = one_of("rewards", rewards, REWARDS)
         self._is_mask_seen = one_of("masks", masks, MASKS) == "observation"
-        self._start = start
-        self._limit = limit
+        self.table = Table(game, blank_state(game, players, options), engine)
+        self._start = start_of(start, players)
+        self._limit = whole_number("limit", limit, 1)
         self._lang = lang
         self._number: int | None = None
-        self.table = Table(game, blank_state(game, players, options), engine)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._no_move = np.zeros_like(self.table.mask)
         self._no_move.flags.writeable = False
-        self._action_spaces = {agent: self._action_space() for agent in self.possible_agents}
+        self._action_spaces = {agent: action_space(len(self.table.mask)) for agent in self.possible_agents}
         self._observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
+
+    # Copies
+
+    def __copy__(self) -> RawEnv:
+        """Another environment in the same position: both play on by themselves."""
+        return deepcopy(self)
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._no_move.flags.writeable = False
+
+    def __repr__(self) -> str:
+        turn = f"turn={self.agent_selection}" if self.agents else "nobody to move"
+        seed = (
+            "not reset yet"
+            if self._number is None
+            else f"seed={self._number} game={self.table.number} {turn}"
+        )
+        return f"<RawEnv {self.metadata['name']} players={self.table.players} {seed}>"
 
     # Spaces
 
-    def _action_space(self) -> Any:
-        return spaces.Discrete(len(self.table.mask))
-
     def _observation_space(self) -> Any:
-        seen = spaces.Box(-128, 127, self.table.seen.shape, np.int8)
+        seen = observation_space(len(self.table.seen))
         if not self._is_mask_seen:
             return seen
-        return spaces.Dict(
-            {"observation": seen, "action_mask": spaces.Box(0, 1, self.table.mask.shape, np.int8)}
-        )
+        return Dict({"observation": seen, "action_mask": Box(0, 1, self.table.mask.shape, np.int8)})
 
     def action_space(self, agent: str) -> Any:
         return self._action_spaces[agent]
@@ -111,11 +152,12 @@ class RawEnv(AECEnv):  # type: ignore[misc]
 
         `options={"game": n}` begins game number n of the series instead.
         """
-        following = int(self.table.facts[stepping.GAME]) + 1
+        following = self.table.number + 1
         if self._number is None or seed is not None:
-            self._number = secrets.randbits(32) if seed is None else seed
+            self._number = secrets.randbits(32) if seed is None else whole_number("seed", seed, 0)
             following = 0
-        self.table.open(self._number, (options or {}).get("game", following), self._start)
+        game = whole_number("game", (options or {}).get("game", following), 0)
+        self.table.open(self._number, game, self._start)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

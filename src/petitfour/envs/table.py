@@ -8,7 +8,6 @@ import numpy as np
 
 from petitfour.core.contract import OVER
 from petitfour.core.errors import BadInput
-from petitfour.core.game import Game, game_named
 from petitfour.core.located import of_value
 from petitfour.core.state import clone, from_record, to_record
 from petitfour.core.twin import compiled, is_compiler_there, plain
@@ -18,13 +17,24 @@ from petitfour.envs.layout import modules_of, observing, places
 if TYPE_CHECKING:
     from types import SimpleNamespace
 
+    from petitfour.core.game import Game
+
 ENGINES = ("compiled", "plain")
 REWARDS = {"margin": stepping.MARGIN, "rank": stepping.RANK}
 LIMIT = 5_000  # decisions; a player of Cake Auf! who never does anything plays for ever
+PLAYERS = 3  # unless told
+START_GOES_ROUND = -1  # the first game begins with seat 0, the next with seat 1, ...
+MOST = 2**63 - 1  # the largest number that compiled code knows
 
 
-def game_of(game: Game | str) -> Game:
-    return game_named(game) if isinstance(game, str) else game
+def whole_number(what: str, value: Any, low: int, high: int = MOST) -> int:
+    """A number of these, also one of NumPy's; anything else is refused."""
+    plain = int(value) if isinstance(value, np.integer) else value
+    return of_value(plain, what).whole_number(low, high)
+
+
+def start_of(value: Any, players: int) -> int:
+    return whole_number("start", value, START_GOES_ROUND, players - 1)
 
 
 def one_of(what: str, value: str, allowed: Any) -> str:
@@ -77,6 +87,11 @@ class Table:
         if self.is_compiled:
             return bool(self.states["phase"][0] == OVER)
         return bool(self.states[0].phase == OVER)
+
+    @property
+    def number(self) -> int:
+        """Which game of its series it is."""
+        return int(self.facts[stepping.GAME])
 
     def copied_states(self) -> Any:
         return self.states.copy() if self.is_compiled else [clone(self.states[0])]

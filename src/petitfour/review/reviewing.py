@@ -61,6 +61,11 @@ class Review:
     seconds: float
     playouts: int
 
+    def __repr__(self) -> str:
+        result = f"scores={self.scores}" if self.is_finished else "unfinished"
+        told = f"players={len(self.seats)} decisions={len(self.judgements)} {result}"
+        return f"<Review {self.game.name} {told}>"
+
 
 def review(
     record: RecordSource,
