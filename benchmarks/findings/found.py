@@ -63,10 +63,8 @@ class Row:
         return estimate(self.told[name])
 
 
-def estimate(told: dict[str, float | None]) -> Estimate:
-    value = told["value"]
-    assert value is not None
-    return Estimate(value, told["low"], told["high"])
+def estimate(told: dict[str, float]) -> Estimate:
+    return Estimate(**told)
 
 
 def found_in(folder: Path) -> Library:

@@ -30,8 +30,21 @@ def test_json():
     assert answer["games"] == 4
     assert answer["seed"] == 7
     assert answer["options"] == {"players": 3, "start": 0}
-    assert len(answer["score_mean"]) == 3
-    assert abs(sum(answer["win_share"]) - 1) < 1e-9
+    assert len(answer["seats"]) == 3
+    assert abs(sum(seat["win_share"]["value"] for seat in answer["seats"]) - 1) < 1e-9
+    for seat in answer["seats"]:
+        assert seat["win_share"]["low"] < seat["win_share"]["value"] < seat["win_share"]["high"] or (
+            seat["win_share"]["value"] in (0, 1)
+        )
+        assert seat["score"]["low"] < seat["score"]["value"] < seat["score"]["high"]
+
+
+def test_people_count_seats_from_one():
+    rows = re.findall(
+        r"│ +(\d) │ +Greedy",
+        run("simulate", "piece", "--games", 3, "--bots", "greedy", "--players", 4).stdout,
+    )
+    assert rows == ["1", "2", "3", "4"]
 
 
 def test_the_time_it_took_to_be_ready_is_told_apart():
@@ -79,4 +92,4 @@ def test_a_hosts_own_components(tmp_path):
     path.write_text(run("components", "piece", "--json").stdout.replace('"dollops": 3', '"dollops": 30'))
     plain = json.loads(run("simulate", "piece", "--games", 5, "--json").stdout)
     rich = json.loads(run("simulate", "piece", "--games", 5, "--json", "--components", path).stdout)
-    assert rich["score_mean"][0] > plain["score_mean"][0]
+    assert rich["seats"][0]["score"]["value"] > plain["seats"][0]["score"]["value"]

@@ -80,22 +80,23 @@ def simulate_games(
 
 
 def _table(screen: Screen, report: Report) -> Table:
-    say = screen.words.say
+    from petitfour.lab.tables import deviation_text, ranged, share_text
+    from petitfour.lab.telling import lab_words
+
+    say, words = screen.words.say, lab_words(screen.lang)
     title = f"{game_named(report.game).title(screen.lang)} · {say('simulate.games', n=report.games)}"
     table = Table(box=ROUNDED, title=title, title_style=ACCENT, title_justify="left")
     table.add_column(say("simulate.seat"), justify="right")
     table.add_column(say("simulate.bot"))
     for heading in ("mean", "sd", "wins"):
         table.add_column(say(f"simulate.{heading}"), justify="right")
-    players = report.options["players"]
-    bots = report.bots * players if len(report.bots) == 1 else report.bots
-    for seat in range(players):
+    for number, seat in enumerate(report.seats):
         table.add_row(
-            str(seat),
-            shown_names([BOT + bots[seat]], screen.lang)[0],
-            screen.words.number(report.score_mean[seat], 2),
-            screen.words.number(report.score_sd[seat], 2),
-            screen.words.percent(report.win_share[seat]),
+            str(number + 1),
+            shown_names([BOT + seat.bot], screen.lang)[0],
+            ranged(seat.score, words),
+            deviation_text(seat.deviation, words),
+            share_text(seat.win_share, words),
         )
     return table
 

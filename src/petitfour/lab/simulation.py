@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import importlib
-import math
 import os
 import time
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -21,6 +21,7 @@ from petitfour.core.names import BOT
 from petitfour.core.state import to_record
 from petitfour.core.twin import compiled, is_compiler_there, plain
 from petitfour.core.words import said
+from petitfour.lab.statistics import Estimate, deviation, mean_of, wilson
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -41,6 +42,24 @@ WORTH_COMPILING = 20_000
 
 
 @dataclass(frozen=True)
+class Seat:
+    """How one seat did."""
+
+    bot: str
+    win_share: Estimate
+    score: Estimate
+    deviation: float | None  # of the score; one game has none
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "bot": self.bot,
+            "win_share": self.win_share.to_json(),
+            "score": self.score.to_json(),
+            "score_deviation": self.deviation,
+        }
+
+
+@dataclass(frozen=True)
 class Report:
     """What a simulation found. Win shares: a shared victory is split.
 
@@ -57,10 +76,8 @@ class Report:
     seconds: float
     ready_seconds: float
     decisions: int
-    score_mean: list[float]
-    score_sd: list[float]
-    win_share: list[float]
-    length_mean: float
+    seats: list[Seat]
+    length: Estimate  # in small decisions
     length_min: int
     length_max: int
 
@@ -68,8 +85,25 @@ class Report:
     def games_per_second(self) -> float:
         return self.games / self.seconds
 
+    @property
+    def win_share(self) -> list[float]:
+        return [seat.win_share.value for seat in self.seats]
+
+    @property
+    def score_mean(self) -> list[float]:
+        return [seat.score.value for seat in self.seats]
+
+    @property
+    def length_mean(self) -> float:
+        return self.length.value
+
     def to_json(self) -> dict[str, Any]:
-        return {**self.__dict__, "games_per_second": self.games_per_second}
+        return {
+            **self.__dict__,
+            "seats": [seat.to_json() for seat in self.seats],
+            "length": self.length.to_json(),
+            "games_per_second": self.games_per_second,
+        }
 
 
 def levels_of(bots: Sequence[str], players: int) -> list[int]:
@@ -195,7 +229,9 @@ def _run_compiled(todo: _Series, cores: int, progress: Progress) -> _Played:
 def _report(todo: _Series, bots: list[str], played: _Played, engine: str, cores: int) -> Report:
     players = len(todo.levels)
     results = played.rows
+    seated = bots * players if len(bots) == 1 else bots
     lengths = [row[0] for row in results]
+    shares = _win_shares([row[1 + players :] for row in results])
     scores = [[row[1 + seat] for row in results] for seat in range(players)]
     return Report(
         game=todo.game.name,
@@ -208,29 +244,31 @@ def _report(todo: _Series, bots: list[str], played: _Played, engine: str, cores:
         seconds=played.seconds,
         ready_seconds=played.ready_seconds,
         decisions=sum(lengths),
-        score_mean=[sum(column) / todo.games for column in scores],
-        score_sd=[_spread(column) for column in scores],
-        win_share=_win_shares([row[1 + players :] for row in results]),
-        length_mean=sum(lengths) / todo.games,
+        seats=[
+            Seat(*each) for each in zip(seated, shares, map(_mean, scores), map(_spread, scores), strict=True)
+        ],
+        length=_mean(lengths),
         length_min=min(lengths),
         length_max=max(lengths),
     )
 
 
-def _spread(column: list[int]) -> float:
-    """The standard deviation."""
-    mean = sum(column) / len(column)
-    return math.sqrt(max(sum(x * x for x in column) / len(column) - mean * mean, 0))
+def _mean(column: list[int]) -> Estimate:
+    return mean_of(len(column), sum(column), sum(x * x for x in column))
 
 
-def _win_shares(ranks: list[list[int]]) -> list[float]:
+def _spread(column: list[int]) -> float | None:
+    return deviation(Counter(column))
+
+
+def _win_shares(ranks: list[list[int]]) -> list[Estimate]:
     """How much of all victories each seat has; a shared one is split."""
     wins = [0.0] * len(ranks[0])
     for row in ranks:
         for seat, rank in enumerate(row):
             if rank == 1:
                 wins[seat] += 1 / row.count(1)
-    return [win / len(ranks) for win in wins]
+    return [wilson(win / len(ranks), len(ranks)) for win in wins]
 
 
 def save_records(

@@ -1,0 +1,1 @@
+"""Whether the lab's statistics hold what they say."""
