@@ -90,5 +90,5 @@ def test_wrong_bots_are_refused(bots: list[str], said: str) -> None:
 
 
 def test_no_games_are_refused() -> None:
-    with pytest.raises(BadInput, match="at least one game"):
+    with pytest.raises(BadInput, match="games: expected a whole number from 1"):
         simulate(game_named("piece"), OPTIONS, 0)
