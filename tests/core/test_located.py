@@ -86,3 +86,24 @@ def test_what_cannot_be_read_says_so(tmp_path: Path) -> None:
     (tmp_path / "binary.json").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadInput, match="UTF-8"):
         located.read(tmp_path / "binary.json")
+
+
+@given(values, st.integers(0, 60))
+def test_too_deep_is_what_is_nested_too_deeply(value: object, more: int) -> None:
+    for _ in range(more):
+        value = [value]
+    for ascii_only in (True, False):
+        text = json.dumps(value, ensure_ascii=ascii_only)
+        assert located.is_too_deep(text) == (_depth(value) > located.MAX_DEPTH)
+        assert located.is_too_deep(text.encode()) == located.is_too_deep(text)
+
+
+def _depth(value: object) -> int:
+    if not isinstance(value, list | dict):
+        return 0
+    return 1 + max(map(_depth, value.values() if isinstance(value, dict) else value), default=0)
+
+
+@pytest.mark.parametrize("text", ['["' + "[" * 99 + '"]', '{"a\\"' + "{" * 99 + '": 1}', '"' + "[" * 99])
+def test_brackets_in_a_string_are_not_counted(text: str) -> None:
+    assert not located.is_too_deep(text)

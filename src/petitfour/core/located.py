@@ -30,6 +30,8 @@ TOKEN = re.compile(
     re.VERBOSE,
 )
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")  # JSON can spell it, but it is no text: it cannot be written
+STRINGS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
+BRACKETS = re.compile(r"[\[\]{}]")
 WORDS = {"true": True, "false": False, "null": None}
 
 
@@ -226,6 +228,19 @@ def parse(text: str, source: str) -> Document:
 def of_value(value: Any, source: str) -> Document:
     """A document made in memory, without lines."""
     return Document(value, source, {})
+
+
+def is_too_deep(text: str | bytes) -> bool:
+    """Whether JSON is nested more deeply than anything of ours; readers in C would run out of their stack."""
+    text = text if isinstance(text, str) else text.decode(errors="replace")
+    if text.count("[") + text.count("{") <= MAX_DEPTH:
+        return False
+    depth = 0
+    for mark in BRACKETS.findall(STRINGS.sub("", text)):
+        depth += 1 if mark in "[{" else -1
+        if depth > MAX_DEPTH:
+            return True
+    return False
 
 
 def must_fit(size: int, source: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
@@ -96,7 +96,7 @@ def _option_facts(game: Game, option: Option) -> OptionFacts:
     return OptionFacts(option.name, option.default, list(option.values), option.rule, list(players))
 
 
-Lang = Annotated[str, QueryParameter(pattern="^(en|fr)$")]
+Lang = FromQuery[Literal["en", "fr"]]
 
 
 @get("/api/games/{game:str}/rules")

@@ -12,6 +12,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from petitfour import __version__
 from petitfour.core.errors import BadInput, PetitFourError
+from petitfour.core.located import MAX_DEPTH, is_too_deep
 from petitfour.house.house import House
 from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal, told
@@ -32,6 +33,7 @@ STATUS = {
     "no-such-game": 404,
     "no-such-link": 404,
     "not-found": 404,
+    "too-deep": 400,
     "host-only": 403,
     "not-your-seat": 403,
     "sit-first": 403,
@@ -96,6 +98,8 @@ async def _at_the_door(request: Request[Any, Any, Any]) -> None:
         request.headers.get("origin"), request.headers.get("host"), settings
     ):
         raise Refusal("not-allowed")
+    if is_too_deep(await request.body()):
+        raise Refusal("too-deep", most=MAX_DEPTH)
 
 
 def _lang(request: Request[Any, Any, Any]) -> str:

@@ -51,7 +51,11 @@ def is_from_here(origin: str | None, host: str | None, settings: Settings) -> bo
     """Whether a request comes from our own pages; programs send no origin."""
     if origin is None:
         return True
-    return urlsplit(origin).netloc == host or origin in settings.origins
+    try:
+        site = urlsplit(origin).netloc
+    except ValueError:  # an address that cannot be one
+        return False
+    return bool(site and site == host) or origin in settings.origins
 
 
 @dataclass

@@ -9,11 +9,12 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from typing import TYPE_CHECKING, Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs
 
 import msgspec
 
 from petitfour.core.errors import PetitFourError
+from petitfour.core.located import MAX_DEPTH, is_too_deep
 from petitfour.core.match import SPECTATOR
 from petitfour.core.words import LANGUAGES
 from petitfour.house import asks
@@ -36,6 +37,9 @@ log = Log("petitfour.socket")
 LONGEST_ASK = 8 * 1024
 MOST_ASKED = 64  # and not answered yet
 
+LONGEST_NUMBER = 15  # digits: more are no entry of any table
+
+NOT_UNDERSTOOD = 4400
 NOT_ALLOWED = 4403
 NOT_FOUND = 4404
 
@@ -183,6 +187,8 @@ class Line:
 def _read(text: str) -> asks.Ask:
     if len(text) > LONGEST_ASK:
         raise Refusal("too-long", most=LONGEST_ASK)
+    if is_too_deep(text):
+        raise Refusal("too-deep", most=MAX_DEPTH)
     try:
         ask: asks.Ask = asks.decoder.decode(text)
     except msgspec.MsgspecError as error:
@@ -207,19 +213,28 @@ async def line_for(house: House, wire: Wire, request: Request) -> Line | None:
         wire.close(NOT_ALLOWED, "this origin is not allowed")
         return None
     who = house.guests.read(_token(headers)) or ""
-    address = urlsplit(request.path)
+    path, _, query = request.path.partition("?")
+    asked = {name: values[-1] for name, values in parse_qs(query).items()}
+    lang = asked["lang"] if asked.get("lang") in LANGUAGES else "en"
     try:
-        live = await house.hall.table(_table(address.path))
+        live = await house.hall.table(_table(path))
         if who in live.table.removed:
             raise Refusal("removed")
     except Refusal as refusal:
         wire.close(NOT_FOUND, refusal.code)
         return None
-    asked = {name: values[-1] for name, values in parse_qs(address.query).items()}
-    lang = asked.get("lang", "")
-    since = int(asked["since"]) if asked.get("since", "").isdecimal() else 0
-    viewer = Viewer(who, lang=lang if lang in LANGUAGES else "en", told=min(since, live.table.n))
-    return Line(house, live, wire, viewer)
+    try:
+        since = _since(asked.get("since", "0"))
+    except Refusal as refusal:
+        wire.close(NOT_UNDERSTOOD, refusal.sentence(lang))
+        return None
+    return Line(house, live, wire, Viewer(who, lang=lang, told=min(since, live.table.n)))
+
+
+def _since(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER):
+        raise Refusal("since")
+    return int(text)
 
 
 def _table(path: str) -> str:

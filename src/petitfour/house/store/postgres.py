@@ -111,6 +111,8 @@ class PostgresStore(Store):
             )
 
     async def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        if any(isinstance(value, str) and "\0" in value for value in values):
+            return []  # it keeps no such text, and would not even look for it
         for attempt in range(PATIENCE):
             try:
                 return [tuple(row) for row in await self._pool.fetch(numbered(query), *values)]
