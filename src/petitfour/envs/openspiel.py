@@ -24,6 +24,7 @@ from petitfour.core.match import SPECTATOR
 from petitfour.core.state import clone, fields, from_record
 from petitfour.envs import stepping
 from petitfour.envs.layout import observing
+from petitfour.envs.recall import Form, Memory
 from petitfour.envs.table import LIMIT, REWARDS, Table, blank_state, one_of, penalty_of
 
 if TYPE_CHECKING:
@@ -65,6 +66,7 @@ class Shared:
         self.table = Table(game, self._first_state(parameters), parameters["engine"])
         self.bound = self.table.bound
         self.size = len(self.table.seen)
+        self.recall = Form(self.players, self.size, self.limit)
         self.rolls: int = observing(game).ROLLS
         self.outcomes = [(byte, 1 / BYTE) for byte in range(BYTE)]
         self.beginning = Place(self)
@@ -89,7 +91,7 @@ def shared_of(name: str, parameters: tuple[tuple[str, Any], ...]) -> Shared:
 class Place:
     """Where a game stands: all of a state that OpenSpiel copies from node to node."""
 
-    __slots__ = ("codes", "coming", "facts", "number", "rolls", "shared", "states", "told")
+    __slots__ = ("codes", "coming", "facts", "memory", "number", "rolls", "shared", "states", "told")
 
     def __init__(self, shared: Shared) -> None:
         table = shared.table
@@ -97,6 +99,7 @@ class Place:
         self.rolls = DEAL_BYTES if table.state.due == DEAL else shared.rolls  # bytes still to come
         self.number = 0  # what those said so far add up to
         self.told = [""] * table.players  # the history as each seat knows it
+        self.memory = Memory()  # the same in numbers, if they are offered
         self.states = table.copied_states()
         self.codes = table.codes.copy()
         self.facts = table.facts.copy()
@@ -117,6 +120,7 @@ class Place:
         twin.rolls = self.rolls
         twin.number = self.number
         twin.told = self.told.copy()
+        twin.memory = self.memory.copy()
         return twin
 
     @property
@@ -130,7 +134,10 @@ class Place:
         seat = self.facts[stepping.ACTOR]
         veils = np.zeros(self.shared.players, np.int64)
         self.coming = self.shared.bound.play_one(self.states, move, veils, self.codes, self.facts)
-        self.told = [f"{told} {seat}:{veil}" for told, veil in zip(self.told, veils.tolist(), strict=True)]
+        seen = veils.tolist()
+        self.told = [f"{told} {seat}:{veil}" for told, veil in zip(self.told, seen, strict=True)]
+        if self.shared.recall.is_offered:
+            self.memory.decisions.append((int(seat), seen))
         self.rolls = self.shared.rolls
         if self.coming == stepping.SOMETHING_SHOWN:
             self.tell_sight()
@@ -155,6 +162,8 @@ class Place:
             f"{told} {blake2b(row.tobytes(), digest_size=8).hexdigest()}"
             for told, row in zip(self.told, rows, strict=True)
         ]
+        if self.shared.recall.is_offered:
+            self.memory.sights[len(self.memory.decisions)] = rows
 
     def seen(self, seat: int) -> np.ndarray[Any, Any]:
         seen = np.zeros(self.shared.size, np.int8)
@@ -224,6 +233,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             return f"{told}{self._at.rolls}"
         return told + self._at.seen(player).tobytes().hex()
 
+    def information_state_tensor(self, *player: int) -> list[float]:
+        """The same as numbers, if they are not too many."""
+        must_recall(self._at.shared)
+        numbers: list[float] = super().information_state_tensor(*player)
+        return numbers
+
+    def recall(self, player: int, out: np.ndarray[Any, Any]) -> None:
+        """Write those numbers."""
+        at = self._at
+        rolls = at.rolls if at.coming == stepping.CHANCE else 0
+        at.shared.recall.write(out, player, at.memory, self.numbers(player), rolls)
+
     def sight(self, player: int) -> str:
         """What a seat sees now, in words."""
         if self._at.coming == stepping.CHANCE:
@@ -269,12 +290,17 @@ class Observer:
         self._is_whole = is_whole  # the public and the private half alone are not offered
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
-        if is_whole and not self._recalls:
-            self.tensor = np.zeros(shared.size, np.float32)
-            self.dict = {"observation": self.tensor}
+        if is_whole and (shared.recall.is_offered or not self._recalls):
+            name, size = ("recall", shared.recall.size) if self._recalls else ("observation", shared.size)
+            self.tensor = np.zeros(size, np.float32)
+            self.dict = {name: self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        if self.tensor is not None:
+        if self.tensor is None:
+            return
+        if self._recalls:
+            state.recall(player, self.tensor)
+        else:
             self.tensor[:] = state.numbers(player)
 
     def string_from(self, state: SpielState, player: int) -> str | None:
@@ -302,15 +328,30 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=self.shared.limit,
         )
-        super().__init__(self.TYPE, facts, parameters)
+        kind = type_of(self.GAME, True) if self.shared.recall.is_offered else self.TYPE
+        super().__init__(kind, facts, parameters)
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
+
+    def information_state_tensor_shape(self) -> list[int]:
+        must_recall(self.shared)
+        return [self.shared.recall.size]
+
+    def information_state_tensor_size(self) -> int:
+        must_recall(self.shared)
+        return self.shared.recall.size
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         if params:
             raise ValueError(f"observations take no parameters; found {params}")
         return Observer(self.shared, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+
+def must_recall(shared: Shared) -> None:
+    """An empty tensor would be learned from without a word: refuse, as OpenSpiel's own games do."""
+    if not shared.recall.is_offered:
+        raise pyspiel.SpielError(shared.recall.refusal)
 
 
 def defaults(game: Game) -> dict[str, Any]:
@@ -327,7 +368,8 @@ def defaults(game: Game) -> dict[str, Any]:
     }
 
 
-def type_of(game: Game) -> Any:
+def type_of(game: Game, recalls: bool = False) -> Any:
+    """What OpenSpiel is told of a game; `recalls` if its information states are offered as tensors."""
     kinds = pyspiel.GameType
     return pyspiel.GameType(
         short_name=name_of(game),
@@ -340,7 +382,7 @@ def type_of(game: Game) -> Any:
         max_num_players=game.players[-1],
         min_num_players=game.players[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=recalls,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=defaults(game),
