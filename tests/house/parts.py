@@ -31,6 +31,13 @@ class Postgres:
         address: str = self._server.get_uri(database=name)
         return address
 
+    def require_a_password(self, user: str, password: str) -> None:
+        """Let in a new user who says the password, and nobody else of that name."""
+        rules = Path(self._server.pgdata) / "pg_hba.conf"
+        rules.write_text(f"local all {user} scram-sha-256\n{rules.read_text()}")
+        self._server.psql(f"CREATE ROLE {user} LOGIN PASSWORD '{password}';")
+        self._server.psql("SELECT pg_reload_conf();")
+
     def crash(self) -> None:
         """As if the power failed; then it is started again, and recovers by itself."""
         os.kill(self._server.get_pid(), signal.SIGKILL)

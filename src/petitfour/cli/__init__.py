@@ -25,8 +25,9 @@ from petitfour.cli import (
     verify,
 )
 from petitfour.cli.console import Data, Lang, Screen, complain, in_words, language
-from petitfour.core.errors import PetitFourError
+from petitfour.core.errors import PetitFourError, Unavailable
 
+NOT_THERE = 1
 NOT_ACCEPTED = 2
 INTERRUPTED = 130
 
@@ -39,7 +40,7 @@ class Commands(TyperGroup):
             return super().invoke(ctx)
         except PetitFourError as error:
             complain(in_words(error, Screen.spoken))
-            raise typer.Exit(NOT_ACCEPTED) from None
+            raise typer.Exit(NOT_THERE if isinstance(error, Unavailable) else NOT_ACCEPTED) from None
         except KeyboardInterrupt:
             typer.echo()
             raise typer.Exit(INTERRUPTED) from None

@@ -65,9 +65,7 @@ def serve_house(
                 screen.console.print(qr_code(found[1]), highlight=False)
         elif host.startswith("127."):
             screen.line(say("serve.local"), style="dim")
-        screen.line(
-            say("serve.stop", folder=settings.database.split("@")[-1] or settings.folder), style="dim"
-        )
+        screen.line(say("serve.stop", folder=settings.place), style="dim")
 
     serve(settings, ready, browser, screen.lang)
     screen.line(say("serve.closed"))

@@ -48,6 +48,12 @@ class BadInput(PetitFourError):
 
 def _with_place(place: str, sentence: str, lang: str) -> str:
     return words("petitfour", lang).say("error.place", place=place, what=sentence) if place else sentence
+class Unavailable(BadInput):
+    """Something outside the program that is needed and is not there, a database for instance."""
+
+    code = "unavailable"
+
+
 
 
 class NotYourTurn(PetitFourError):

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import hashlib
+import sqlite3
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from petitfour.core.errors import BadInput
 from petitfour.core.json_text import json_text
 from petitfour.core.record import Replay
-from petitfour.core.words import words
+from petitfour.core.words import said, words
 from petitfour.house.hall import now_ms, record_of
 from petitfour.house.store import Finished, Write, store_at
+from petitfour.house.store.store import in_a_line
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from petitfour.house.settings import Settings
@@ -37,11 +40,13 @@ async def export(settings: Settings, folder: Path, told: Callable[[int, int], No
     await store.start()
     try:
         games = await store.all_finished()
-        folder.mkdir(parents=True, exist_ok=True)
+        with _said_if_not_written(folder):
+            folder.mkdir(parents=True, exist_ok=True)
         for done, (table, game) in enumerate(games, 1):
             record = await record_of(store, table, game)
             path = folder / f"{game.game}-{table.replace(':', '-')}-{game.number}.json"
-            path.write_text(json_text(record, ensure_ascii=False) + "\n", encoding="utf-8")
+            with _said_if_not_written(path):
+                path.write_text(json_text(record, ensure_ascii=False) + "\n", encoding="utf-8")
             told(done, len(games))
         return len(games), await store.running()
     finally:
@@ -104,8 +109,23 @@ def backup(settings: Settings, path: Path, lang: str) -> None:
     must_have_a_house(settings, lang)
     if path.exists():
         raise BadInput(say("exists", lang, file=path))
-    path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_name(path.name + ".part")
-    unfinished.unlink(missing_ok=True)
-    copy_database(settings.folder / "house.sqlite", unfinished)
-    unfinished.replace(path)
+    with _said_if_not_written(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        unfinished.unlink(missing_ok=True)
+        unfinished.touch()
+    source = settings.folder / "house.sqlite"
+    try:
+        copy_database(source, unfinished)
+        unfinished.replace(path)
+    except (OSError, sqlite3.Error) as error:
+        unfinished.unlink(missing_ok=True)
+        raise BadInput(said("setting.store", why=in_a_line(error)), str(source)) from None
+
+
+@contextmanager
+def _said_if_not_written(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise BadInput(said("error.cannot-write", why=in_a_line(error)), str(path)) from None

@@ -14,6 +14,8 @@ from typing import Any
 
 import msgspec
 
+from petitfour.core.errors import BadInput
+from petitfour.core.words import said
 from petitfour.house.logs import Log
 
 log = Log("petitfour.bus")
@@ -172,4 +174,10 @@ class RedisBus(Bus):
 
 def bus_at(address: str) -> Bus:
     """The bus that a setting names; without one, a house of one process."""
-    return RedisBus(address) if address else LocalBus()
+    if not address:
+        return LocalBus()
+    try:
+        return RedisBus(address)
+    except (ImportError, ValueError) as error:  # what is not installed, or cannot be in such an address
+        key = "setting.extra" if isinstance(error, ImportError) else "setting.store"
+        raise BadInput(said(key, why=error), "PETITFOUR_BUS") from None

@@ -41,9 +41,13 @@ class House:
         self.reviews = Reviews(self.hall)
         self.hints = Hints(self.reviews)
         self.began = time.time()
+        self.is_open = False
 
     async def start(self) -> None:
+        if self.is_open:
+            return
         await self.hall.start()
+        self.is_open = True
         self.guests = await Guests.of(self.hall.store)
         self.watch.start()
         if self.bots:

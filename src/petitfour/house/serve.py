@@ -48,6 +48,7 @@ class Server(uvicorn.Server):
         self._when_ready = when_ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.config.app.app.state.house.start()  # type: ignore[union-attr]  # what it says is for people
         await super().startup(sockets)
         if self.started:
             _collect_seldom()
@@ -68,10 +69,10 @@ def must_be_free(host: str, port: int, lang: str) -> None:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
-        except OSError as error:
-            raise BadInput(
-                words("petitfour.house", lang).say("serve.port-taken", port=port, why=error.strerror)
-            ) from None
+        except (OSError, UnicodeError) as error:  # also for a name that cannot be one
+            why = getattr(error, "strerror", None) or error
+            say = words("petitfour.house", lang).say
+            raise BadInput(say("serve.port-taken", host=host, port=port, why=why)) from None
 
 
 def addresses(settings: Settings) -> list[str]:

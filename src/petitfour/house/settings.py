@@ -1,16 +1,37 @@
-"""How a house is set up: by options of the command, by the environment, or as it is."""
+"""How a house is set up: by options of the command or by the environment. What is wrong is named."""
 
 from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NoReturn
+from urllib.parse import SplitResult, urlsplit
 
 from platformdirs import user_data_path
+
+from petitfour.core.errors import BadInput
+from petitfour.core.located import shown
+from petitfour.core.words import said
+
+DATABASES = ("postgresql", "postgres")
+BUSES = ("redis", "rediss", "unix")
+SITES = ("https", "http")
 
 
 def data_folder() -> Path:
     return Path(os.environ.get("PETITFOUR_DATA") or user_data_path("petitfour", appauthor=False))
+
+
+def client_folder() -> Path | None:
+    """Where somebody who works on the client has put what was built."""
+    chosen = os.environ.get("PETITFOUR_CLIENT")
+    return Path(chosen) if chosen else None
+
+
+def _origins() -> tuple[str, ...]:
+    named = os.environ.get("PETITFOUR_ORIGINS", "").split(",")
+    return tuple(origin.strip() for origin in named if origin.strip())
 
 
 @dataclass(frozen=True)
@@ -22,12 +43,65 @@ class Settings:
     folder: Path = field(default_factory=data_folder)
     database: str = field(default_factory=lambda: os.environ.get("PETITFOUR_DATABASE", ""))
     bus: str = field(default_factory=lambda: os.environ.get("PETITFOUR_BUS", ""))
-    origins: tuple[str, ...] = field(
-        default_factory=lambda: tuple(filter(None, os.environ.get("PETITFOUR_ORIGINS", "").split(",")))
-    )
+    origins: tuple[str, ...] = field(default_factory=_origins)
     thinkers: int = 0  # processes for bots: 0 for one less than there are cores, -1 for none here
     asks_a_second: int = 20  # of one socket, on average
     asks_at_once: int = 60
     tables_an_hour: int = 200  # of one guest
     hints_a_minute: int = 20  # of one guest
     requests_a_minute: int = 600  # of one address
+
+    def __post_init__(self) -> None:
+        if self.database:
+            _must_be_address("PETITFOUR_DATABASE", self.database, DATABASES)
+        if self.bus:
+            _must_be_address("PETITFOUR_BUS", self.bus, BUSES)
+        for origin in self.origins:
+            _must_be_origin(origin)
+        client = client_folder()
+        if client and not client.is_dir():
+            raise BadInput(said("error.no-folder"), f"PETITFOUR_CLIENT={client}")
+
+    @property
+    def place(self) -> str:
+        """Where games are kept, without a password."""
+        return without_secrets(self.database) if self.database else str(self.folder)
+
+
+def without_secrets(address: str) -> str:
+    """An address as it may be shown: neither user nor password."""
+    parts = urlsplit(address)
+    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
+
+
+def _must_be_address(name: str, address: str, schemes: tuple[str, ...]) -> None:
+    """An address that may hold a password: of a wrong one no more is shown than how it begins."""
+    begins, mark, _ = address.partition("://")
+    wanted = f"{schemes[0]}://…"
+    if not mark or begins not in schemes:
+        found = f"{begins}://…" if mark else said("setting.no-address")
+        raise BadInput(said("error.expected", expected=wanted, found=found), name)
+    if _split(address) is None:
+        raise BadInput(said("setting.address", expected=wanted), name)
+
+
+def _must_be_origin(origin: str) -> None:
+    def refuse() -> NoReturn:
+        expected = f"{SITES[0]}://…"
+        raise BadInput(said("setting.origin", expected=expected, found=shown(origin)), "PETITFOUR_ORIGINS")
+
+    parts = _split(origin)
+    if parts is None or parts.scheme not in SITES or not parts.hostname:
+        refuse()
+    if origin != f"{parts.scheme}://{parts.netloc}":  # a browser sends no more than that
+        refuse()
+
+
+def _split(address: str) -> SplitResult | None:
+    """The parts of an address with a port that is one, if there is any."""
+    try:
+        parts = urlsplit(address)
+        _ = parts.port
+    except ValueError:
+        return None
+    return parts

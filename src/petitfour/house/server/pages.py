@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
-import os
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from litestar.params import FromPath
 
 from petitfour.house.refusals import Refusal
 from petitfour.house.server.visitors import guest_of, welcome
+from petitfour.house.settings import client_folder
 
 FOLDER = Path(__file__).parent.parent / "client"
 FOREVER = "public, max-age=31536000, immutable"  # the name of a built file changes with what is in it
@@ -29,14 +29,9 @@ NOT_BUILT = """<!doctype html>
 """
 
 
-def client_folder() -> Path:
-    """Where the built client is: in the package, or wherever somebody who works on it has put it."""
-    return Path(os.environ.get("PETITFOUR_CLIENT") or FOLDER)
-
-
 @cache
 def _built() -> dict[str, Path]:
-    folder = client_folder()
+    folder = client_folder() or FOLDER
     return {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from petitfour.core.errors import BadInput
+from petitfour.core.words import said
 from petitfour.house.store.store import Finished, Reviewed, Row, Store, Write
 
 if TYPE_CHECKING:
@@ -13,9 +15,12 @@ __all__ = ["Finished", "Reviewed", "Row", "Store", "Write", "store_at"]
 
 
 def store_at(database: str, folder: Path) -> Store:
-    """The store that a setting names: `postgresql://…`, or a file in the folder by default."""
-    if database.startswith(("postgres://", "postgresql://")):
-        from petitfour.house.store.postgres import PostgresStore
+    """The store that a setting names: `postgresql://…`, or a file in the folder if there is none."""
+    if database:
+        try:
+            from petitfour.house.store.postgres import PostgresStore
+        except ImportError as error:
+            raise BadInput(said("setting.extra", why=error), "PETITFOUR_DATABASE") from None
 
         return PostgresStore(database)
     from petitfour.house.store.sqlite import SqliteStore

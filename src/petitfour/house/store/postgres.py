@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import asyncpg
 
+from petitfour.core.errors import Unavailable
+from petitfour.house.settings import without_secrets
 from petitfour.house.store.store import Store, Write, changes
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from petitfour.core.words import Said
 
 INSERT_ENTRIES = (
     "INSERT INTO entries (table_id, n, body) "
@@ -44,10 +48,19 @@ class PostgresStore(Store):
     """A database that several processes share; one connection writes, a few read."""
 
     dialect = "postgres"
+    troubles = (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
     def __init__(self, address: str) -> None:
         super().__init__()
         self.address = address
+        self._pool: Any = None
+
+    def _fail(self, why: Said) -> NoReturn:
+        raise Unavailable(why, without_secrets(self.address))
+
+    async def _give_up(self) -> None:
+        if self._pool:
+            self._pool.terminate()
 
     async def _connect(self) -> None:
         self._pool = await asyncpg.create_pool(self.address, min_size=1, max_size=4)

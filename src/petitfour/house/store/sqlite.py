@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
+from petitfour.core.errors import BadInput
 from petitfour.house.store.store import INSERT_ENTRY, Store, Write, changes
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from petitfour.core.words import Said
 
 BUSY = 10  # seconds to wait for another process, a backup for instance
 
@@ -19,6 +22,7 @@ class SqliteStore(Store):
     """A file in the data folder."""
 
     dialect = "sqlite"
+    troubles = (OSError, sqlite3.Error)
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -28,6 +32,13 @@ class SqliteStore(Store):
 
     async def _in_thread(self, what: Any, *values: Any) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._thread, what, *values)
+
+    def _fail(self, why: Said) -> NoReturn:
+        raise BadInput(why, str(self.path))
+
+    async def _give_up(self) -> None:
+        for thread in (self._thread, self._reader_thread):
+            thread.shutdown()
 
     async def _connect(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)

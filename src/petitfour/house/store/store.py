@@ -11,7 +11,12 @@ from abc import ABC, abstractmethod
 from contextlib import suppress
 from dataclasses import asdict, astuple, dataclass
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+
+from petitfour.core.words import said
+
+if TYPE_CHECKING:
+    from petitfour.core.words import Said
 
 MOST_AT_ONCE = 512
 TOLD_AT_ONCE = 4  # then others have their turn: the first are told while the last still wait
@@ -89,8 +94,13 @@ class Store(ABC):
         self.written = 0
 
     async def start(self) -> None:
-        await self._connect()
-        await self._migrate()
+        """Open it, and say in a sentence why it cannot be opened."""
+        try:
+            await self._connect()
+            await self._migrate()
+        except self.troubles as error:
+            await self._give_up()
+            self._fail(said("setting.store", why=in_a_line(error)))
         self._writer = asyncio.create_task(self._write())
 
     async def stop(self) -> None:
@@ -138,20 +148,35 @@ class Store(ABC):
 
     async def _migrate(self) -> None:
         """Bring an older database up to date, one numbered file after the other."""
-        version = int(await self.get("schema") or 0) if await self._has_schema() else 0
+        version = await self._version() if await self._has_schema() else 0
         scripts = sorted(
             (file for file in files("petitfour.house.store.sql").iterdir() if file.name.endswith(".sql")),
             key=lambda file: file.name,
         )
         newest = len(scripts)
         if version > newest:
-            raise RuntimeError(
-                f"the database has schema {version}, made by a newer Petit Four; this one knows {newest}"
-            )
+            self._fail(said("setting.newer", found=version, known=newest))
         for number, script in enumerate(scripts[version:], version + 1):
             await self._run_script(script.read_text(encoding="utf-8"), number)
 
+    async def _version(self) -> int:
+        found = await self.get("schema") or "0"
+        if not (found.isdecimal() and len(found) < 10):
+            self._fail(said("setting.no-house", why=f"schema {found[:20]!r}"))
+        return int(found)
+
     # For each database
+
+    troubles: tuple[type[Exception], ...]
+    """What is raised when it cannot be opened."""
+
+    @abstractmethod
+    def _fail(self, why: Said) -> NoReturn:
+        """Say which database it is and what is wrong with it."""
+
+    @abstractmethod
+    async def _give_up(self) -> None:
+        """Let go of what was opened already."""
 
     @abstractmethod
     async def _connect(self) -> None: ...
@@ -254,6 +279,12 @@ class Store(ABC):
             "WHERE table_id = ? ORDER BY number"
         )
         return [Finished(*row) for row in await self._rows(query, table)]
+
+
+def in_a_line(error: Exception) -> str:
+    """What an error says, in one line."""
+    said = getattr(error, "strerror", None) or str(error) or type(error).__name__
+    return " ".join(said.split())
 
 
 COLUMNS = "id, code, game, players, status, is_public, seats, opened_at, touched_at, deadline"
