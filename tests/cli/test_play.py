@@ -12,7 +12,7 @@ from tests.kit import every_game
 from petitfour.core.game import game_named
 
 POC = "piece-o-cake"
-ALONE = ("play", POC, "--players", "2", "--start", "0", "--seed", "kitchen")
+ALONE = ("play", POC, "--players", "2", "--start", "1", "--seed", "kitchen")
 
 
 def play_alone(*lines, lang="en", more=()):
@@ -29,7 +29,7 @@ def test_people_play_a_whole_game_by_notation(game, tmp_path, monkeypatch):
     players = game.players[-1]
     match = random_match(game, players, "table")
     path = tmp_path / "game.json"
-    arguments = ["--seat", people(players), "--start", 0, "--seed", "table", "--save", path]
+    arguments = ["--seat", people(players), "--start", 1, "--seed", "table", "--save", path]
     result = run("play", game.name, *arguments, typed=typed_by_people(match, curtain=False))
     assert result.exit_code == 0
     record = json.loads(path.read_text(encoding="utf-8"))
@@ -43,7 +43,7 @@ def test_the_curtain_falls_between_hidden_hands(game, tmp_path, monkeypatch):
     monkeypatch.setattr(game.view, "HIDES_HANDS", True, raising=False)
     match = random_match(game, 2, "curtain")
     path = tmp_path / "game.json"
-    arguments = ["--seat", people(2), "--names", "Ann,Bob", "--start", 0, "--seed", "curtain", "--save", path]
+    arguments = ["--seat", people(2), "--names", "Ann,Bob", "--start", 1, "--seed", "curtain", "--save", path]
     result = run("play", game.name, *arguments, typed=typed_by_people(match, curtain=True), lang="fr")
     assert json.loads(path.read_text(encoding="utf-8"))["moves"] == match.moves
     seats = [move["seat"] for move in match.moves]
@@ -118,7 +118,7 @@ def test_POC_5_4_a_match_adds_up_and_the_start_moves_left(tmp_path):
         "--games",
         "3",
         "--start",
-        "1",
+        "2",
         "--seed",
         "m",
         "--save",
@@ -152,7 +152,7 @@ def test_several_keys_in_one_line(tmp_path):
         "play",
         "top",
         "--start",
-        0,
+        1,
         "--seed",
         "k",
         "--save",
@@ -215,7 +215,7 @@ def test_undo_is_hinted_at_where_there_is_something_to_take_back():
 
 @pytest.mark.parametrize("seed", ["kitchen", "oven", "whisk"])
 def test_the_keys_of_cake_auf_stand_in_order(seed):
-    result = run("play", "cake-auf", "--start", 0, "--seed", seed, typed="quit\n\n")
+    result = run("play", "cake-auf", "--start", 1, "--seed", seed, typed="quit\n\n")
     listed = result.stdout[result.stdout.rindex(" – ") :].split("›")[0]
     keys = sorted(re.finditer(r"(?:^|  )( {0,2}\w{1,2})  \S", listed, re.MULTILINE), key=column_first)
     numbers = [key[1].strip() for key in keys]
@@ -342,7 +342,7 @@ def test_at_the_end_the_record_is_offered(tmp_path):
     match = random_match(game, 2, "end")
     path = tmp_path / "offered.json"
     typed = typed_by_people(match, curtain=False).rstrip("\n") + f"\n\n{path}\n"
-    result = run("play", POC, "--seat", people(2), "--start", 0, "--seed", "end", typed=typed)
+    result = run("play", POC, "--seat", people(2), "--start", 1, "--seed", "end", typed=typed)
     assert "Rank" in result.stdout
     assert json.loads(path.read_text())["result"] == match.result()
 

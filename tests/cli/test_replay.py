@@ -41,7 +41,7 @@ def test_one_position(path):
 
 def test_the_eyes_of_a_seat(path):
     spectator = run("replay", path, "--move", 1).stdout
-    mine = run("replay", path, "--move", 1, "--seat", 1).stdout
+    mine = run("replay", path, "--move", 1, "--seat", 2).stdout
     assert "10 (1 2 3 4 5 6 7 8 S R)" in spectator
     assert "  1 2 3 4 5 6 7 8 S R" in mine
     assert "10 (1 2 3 4 5 6 7 8 S R)" not in mine
@@ -63,7 +63,9 @@ def test_the_end_of_input_ends_it(path):
     assert run("replay", path, typed="\n").exit_code == 0
 
 
-@pytest.mark.parametrize("arguments", [("--move", "1000"), ("--move", "-1"), ("--seat", "2")])
+@pytest.mark.parametrize(
+    "arguments", [("--move", "1000"), ("--move", "-1"), ("--seat", "3"), ("--seat", "0")]
+)
 def test_no_such_position_or_seat(path, arguments):
     result = run("replay", path, *arguments)
     assert result.exit_code == 2
@@ -92,4 +94,4 @@ def test_of_a_finished_game_everything_is_told(path):
     openly = run("replay", path, "--all").stdout
     assert "plays a card face down" not in openly
     assert re.search(r"1\. Seat \d plays \w+ face down at item", openly)
-    assert "plays a card face down" in run("replay", path, "--all", "--seat", 0).stdout
+    assert "plays a card face down" in run("replay", path, "--all", "--seat", 1).stdout

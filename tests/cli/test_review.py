@@ -47,7 +47,7 @@ def test_json_is_all_there_is(file: Path) -> None:
 
 
 def test_one_seat(file: Path) -> None:
-    result = run("review", file, "--seconds", "2", "--json", "--seat", "1")
+    result = run("review", file, "--seconds", "2", "--json", "--seat", "2")
     assert {decision["seat"] for decision in json.loads(result.stdout)["decisions"]} == {1}
 
 
@@ -110,7 +110,7 @@ def test_a_broken_file(tmp_path: Path) -> None:
         (("--seconds", "0"), "seconds"),
         (("--seconds", "-3"), "seconds"),
         (("--seconds", "nan"), "seconds"),
-        (("--seat", "7"), "from 0 to 1"),
+        (("--seat", "7"), "from 1 to 2"),
         (("--html", "nowhere/review.html"), "no such folder"),
         (("--html", "."), "not a regular file"),
         (("--lang", "xx"), "language"),

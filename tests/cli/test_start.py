@@ -41,7 +41,7 @@ def test_help_of_a_command_teaches_by_examples(command):
         (["play", "piece", "--seat", "wizard"], "expected one of person, random, beginner"),
         (["play", "piece", "--players", "2", "--seat", "person,person,person"], "expected at most 2 seats"),
         (["play", "piece", "--names", "Ann,Bob"], "expected at most 1 names"),
-        (["play", "piece", "--start", "2"], "expected a whole number from 0 to 1, found 2"),
+        (["play", "piece", "--start", "3"], "expected a whole number from 1 to 2, found 3"),
         (["play", "piece", "--option", "four_pieces=maybe"], "expected yes or no; found 'maybe'"),
         (["play", "piece", "--option", "six_pieces=yes"], "has no option 'six_pieces=yes'"),
         (["play", "piece", "--option", "four_pieces"], "has no option 'four_pieces'"),

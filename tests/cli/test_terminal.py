@@ -160,7 +160,7 @@ def test_a_fresh_install_says_what_it_does_and_ctrl_c_leaves_nothing(
 ):
     cache = tmp_path / "cache"
     terminal = open_terminal(
-        *("play", "top-cake", "--seat", "person,expert", "--start", "1", "--seed", "pty", "--seconds", "0.5"),
+        *("play", "top-cake", "--seat", "person,expert", "--start", "2", "--seed", "pty", "--seconds", "0.5"),
         PETITFOUR_CACHE=str(cache),
         PETITFOUR_LANG=lang,
     )

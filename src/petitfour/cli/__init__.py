@@ -134,7 +134,7 @@ app.command(
 )(components.show_components)
 app.command(
     "replay",
-    epilog=examples("replay game.json", "replay game.json --all", "replay game.json --move 12 --seat 0"),
+    epilog=examples("replay game.json", "replay game.json --all", "replay game.json --move 12 --seat 1"),
 )(replay.replay_file)
 app.command(
     "review",

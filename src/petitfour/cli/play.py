@@ -51,7 +51,7 @@ Seed = Annotated[
 ]
 Start = Annotated[
     int | None,
-    typer.Option(metavar="SEAT", help="The starting seat, counted from 0; else drawn.", show_default=False),
+    typer.Option(metavar="SEAT", help="The starting seat, counted from 1; else drawn.", show_default=False),
 ]
 Games = Annotated[
     int, typer.Option(metavar="K", min=1, help="Play a match of K games and add up the points.")
@@ -136,7 +136,7 @@ def play_game(
     kinds = kinds_of(chosen, wanted, players_of(chosen, players, wanted))
     options = {"players": len(kinds), **table_options(chosen, option)}
     if start is not None:
-        options["start"] = of_value(start, "start").whole_number(0, len(kinds) - 1)
+        options["start"] = of_value(start, "start").whole_number(1, len(kinds)) - 1
     plan = Plan(
         game=chosen,
         kinds=kinds,

@@ -27,7 +27,7 @@ MoveOption = Annotated[
 SeatOption = Annotated[
     int | None,
     typer.Option(
-        "--seat", metavar="SEAT", help="With the eyes of this seat, from 0.", show_default="a spectator"
+        "--seat", metavar="SEAT", help="With the eyes of this seat, from 1.", show_default="a spectator"
     ),
 ]
 
@@ -55,7 +55,7 @@ def _film(screen: Screen, file: Path, seat: int | None) -> Film:
         replay = Replay(file, screen.lang)
     eyes = SPECTATOR
     if seat is not None:
-        eyes = of_value(seat, "seat").whole_number(0, replay.match.options["players"] - 1)
+        eyes = of_value(seat, "seat").whole_number(1, replay.match.options["players"]) - 1
     with wrong_record_ends(screen.lang):
         return Film(screen, replay, eyes)
 

@@ -43,7 +43,7 @@ Html = Annotated[
 Seed = Annotated[int, typer.Option(metavar="N", min=0, help="The same number, the same review.")]
 SeatOption = Annotated[
     int | None,
-    typer.Option("--seat", metavar="SEAT", help="Only this seat's decisions, from 0.", show_default="all"),
+    typer.Option("--seat", metavar="SEAT", help="Only this seat's decisions, from 1.", show_default="all"),
 ]
 
 PACKAGE = "petitfour.review"
@@ -76,10 +76,10 @@ def review_file(
         moments, replay = moments_of(document, screen.lang)
     players = replay.match.options["players"]
     if seat is not None:
-        of_value(seat, "seat").whole_number(0, players - 1)
+        of_value(seat, "seat").whole_number(1, players)
     report = _report(screen, document, seconds, seed, len(moments))
     if seat is not None:
-        report["decisions"] = [d for d in report["decisions"] if d["seat"] == seat]
+        report["decisions"] = [d for d in report["decisions"] if d["seat"] == seat - 1]
     if html:
         from petitfour.review.page import page
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from petitfour.core.words import Said, words
 
 
@@ -46,20 +48,25 @@ class BadInput(PetitFourError):
         return self.told("en")
 
 
-def _with_place(place: str, sentence: str, lang: str) -> str:
-    return words("petitfour", lang).say("error.place", place=place, what=sentence) if place else sentence
 class Unavailable(BadInput):
     """Something outside the program that is needed and is not there, a database for instance."""
 
     code = "unavailable"
 
 
+def _with_place(place: str, sentence: str, lang: str) -> str:
+    return words("petitfour", lang).say("error.place", place=place, what=sentence) if place else sentence
 
 
 class NotYourTurn(PetitFourError):
-    """A move by a seat that is not to move."""
+    """A move by a seat that is not to move: `seat` asked, `actor` is to move, both counted from 0."""
 
     code = "not-your-turn"
+
+    def __init__(self, sentence: str, seat: int | None = None, actor: int | None = None) -> None:
+        self.seat = seat
+        self.actor = actor
+        super().__init__(sentence)
 
 
 class CannotUndo(PetitFourError):
@@ -77,6 +84,9 @@ class Refused(PetitFourError):
         self.reason = reason
         super().__init__(f"reason {reason}")
 
+    def __reduce__(self) -> Any:
+        return type(self), (self.reason,)
+
 
 class IllegalMove(PetitFourError):
     """A move against the rules, with its stable reason, the rule's number and the sentence."""
@@ -87,3 +97,7 @@ class IllegalMove(PetitFourError):
         self.reason = reason
         self.rule = rule
         super().__init__(sentence)
+
+    def __reduce__(self) -> Any:
+        """Raised in another process it arrives whole."""
+        return type(self), (self.reason, self.rule, str(self))

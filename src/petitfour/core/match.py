@@ -150,6 +150,7 @@ class Match:
 
     def view(self, seat: int = SPECTATOR) -> dict[str, Any]:
         """All that a seat (or a spectator) may see, and what it may do."""
+        self._must_be_a_seat(seat)
         table = self.game.view.view(self.state, seat, self.box)
         return {**self.around(), **self.yours(seat), "table": table}
 
@@ -244,11 +245,16 @@ class Match:
         while self.steps:
             self.undo(seat)
 
+    def _must_be_a_seat(self, seat: int) -> None:
+        of_value(seat, "seat").whole_number(SPECTATOR, self.options["players"] - 1)
+
     def _must_be_on_turn(self, seat: int) -> None:
         if self.is_over:
-            raise NotYourTurn("the game is over")
-        if seat != self.state.actor:
-            raise NotYourTurn(f"it is the turn of {self.seats[self.state.actor]} ({self.game.turn_order})")
+            raise NotYourTurn("the game is over", seat)
+        actor = self.state.actor
+        if seat != actor:
+            turn = f"it is the turn of seat {actor}, not of seat {seat!r}, counted from 0"
+            raise NotYourTurn(f"{turn} ({self.game.turn_order})", seat, actor)
 
     def _remember(self, seat: int, codes: list[int]) -> None:
         """Small decisions that are about to be played."""
@@ -324,6 +330,7 @@ class Match:
 
     def seen_record(self, seat: int) -> dict[str, Any]:
         """The game so far as a seat (or a spectator) knows it; all of it once it is over."""
+        self._must_be_a_seat(seat)
         if self.is_over:
             return self.record()
         record = self._header()

@@ -135,9 +135,10 @@ class Replay:
         seat = move.at("seat").whole_number(0, self.header.options["players"] - 1)
         if self.match.is_over:
             move.fail(said("record.extra-move"))
-        if seat != self.match.actor:
+        actor = self.match.state.actor
+        if seat != actor:
             rule = self.header.game.turn_order
-            move.fail(said("record.wrong-seat", right=self.match.actor, wrong=seat, rule=rule))
+            move.fail(said("record.wrong-seat", right=actor + 1, wrong=seat + 1, rule=rule))
         rest = {key: value for key, value in move.value.items() if key != "seat"}
         try:
             self.match.move(seat, Document(rest, move.source, move.lines, move.path), self.lang)
@@ -175,7 +176,7 @@ class Replay:
             self._check_abandoned(result)
             return
         if not self.match.is_over:
-            missing = said("record.missing-move", n=len(self.moves), seat=self.match.actor)
+            missing = said("record.missing-move", n=len(self.moves), seat=self.match.state.actor + 1)
             self.document.at("moves").fail(missing)
         result.keys(("reason", "scores", "ranks"))
         for key, right in (("scores", self.match.scores()), ("ranks", self.match.ranks())):

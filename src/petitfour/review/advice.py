@@ -82,7 +82,7 @@ def _must_be_asked_now(position: Position) -> None:
     if s.step:
         raise BadInput(said("review.begun"))
     if not position.legal or s.actor != position.seat:
-        raise BadInput(said("review.not-to-decide", seat=position.seat))
+        raise BadInput(said("review.not-to-decide"))
 
 
 def _advised(

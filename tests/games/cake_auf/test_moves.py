@@ -28,18 +28,18 @@ from petitfour.games.cake_auf.moves import (
 LINES: list[tuple[str, moves.Move, dict[str, Any]]] = [
     ("place flour 0", Place("flour", 0), {"place": "flour", "recipe": 0}),
     (
-        "switcheroo 0 1 2",
+        "switcheroo 0 2 2",
         Switcheroo(0, 1, 2),
         {"play": "switcheroo", "recipe": 0, "whom": 1, "their": 2},
     ),
     ("dumpster destroy", Dumpster("destroy"), {"play": "dumpster", "card": "destroy"}),
     ("new-recipe 2", NewRecipe(2), {"play": "new-recipe", "recipe": 2}),
-    ("take-give 3", TakeGive(3), {"play": "take-give", "whom": 3}),
-    ("power-outage 1 2", Ban("power-outage", 1, 2), {"play": "power-outage", "whom": 1, "their": 2}),
-    ("fire-alarm 2 0", Ban("fire-alarm", 2, 0), {"play": "fire-alarm", "whom": 2, "their": 0}),
+    ("take-give 4", TakeGive(3), {"play": "take-give", "whom": 3}),
+    ("power-outage 2 2", Ban("power-outage", 1, 2), {"play": "power-outage", "whom": 1, "their": 2}),
+    ("fire-alarm 3 0", Ban("fire-alarm", 2, 0), {"play": "fire-alarm", "whom": 2, "their": 0}),
     ("powers-back 1", Restore("powers-back", 1), {"play": "powers-back", "recipe": 1}),
     ("false-alarm 1", Restore("false-alarm", 1), {"play": "false-alarm", "recipe": 1}),
-    ("destroy 1 churros", Destroy(1, "churros"), {"play": "destroy", "whom": 1, "name": "churros"}),
+    ("destroy 2 churros", Destroy(1, "churros"), {"play": "destroy", "whom": 1, "name": "churros"}),
     ("discard take-give", Discard("take-give"), {"discard": "take-give"}),
     ("end", End(), {"end": True}),
 ]
@@ -113,22 +113,29 @@ def test_what_is_no_line_is_refused(line: str) -> None:
         moves.parse(line, BOX)
 
 
+@pytest.mark.parametrize("line", ["take-give 0", "fire-alarm 5 0", "switcheroo 0 0 0", "destroy 9 churros"])
+def test_the_seats_of_a_line_are_counted_from_1(line: str) -> None:
+    with pytest.raises(BadInput, match="expected a whole number from 1 to 4, found"):
+        moves.parse(line, BOX)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("line", "move", "wire"), LINES)
-def test_the_log_names_cards_and_counts_from_zero(
+def test_the_log_names_cards_and_counts_spaces_from_0_and_seats_from_1(
     lang: str, line: str, move: moves.Move, wire: dict[str, Any]
 ) -> None:
     said = moves.say(move, GAME.words(lang))
     assert "{" not in said
-    for key in ("recipe", "whom", "their"):
+    for key in ("recipe", "their"):
         assert key not in wire or str(wire[key]) in said
+    assert "whom" not in wire or str(wire["whom"] + 1) in said
 
 
 def test_the_log_in_words() -> None:
     assert moves.say(Place("eggs", 0), GAME.words("en")) == "places eggs under recipe 0"
     assert moves.say(Place("eggs", 0), GAME.words("fr")) == "place un ingrédient (œufs) sous la recette 0"
     destroyed = moves.say(Destroy(1, "creme-brulee"), GAME.words("en"))
-    assert destroyed == "destroys seat 1’s Crème brûlée"
+    assert destroyed == "destroys seat 2’s Crème brûlée"
 
 
 def test_with_its_scene_the_log_names_recipes_and_players() -> None:

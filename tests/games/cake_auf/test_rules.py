@@ -100,7 +100,7 @@ def test_AUF_2_1_the_starting_seat_is_dealt_the_first_hand() -> None:
 
 def test_AUF_3_1_three_actions_of_any_mix_end_the_turn() -> None:
     match = laid_out(hands=("flour switcheroo sugar milk milk", "eggs eggs eggs nuts nuts"))
-    play(match, "place flour 0", "switcheroo 1 1 0")
+    play(match, "place flour 0", "switcheroo 1 2 0")
     assert (match.actor, match.state.actions) == (0, 2)
     play(match, "discard milk")
     assert (match.actor, match.state.actions) == (1, 0)
@@ -128,7 +128,7 @@ def test_AUF_3_1_an_empty_hand_can_only_end() -> None:
 
 def test_AUF_3_1_only_cards_in_hand_can_be_used() -> None:
     match = laid_out(hands=("milk", "flour dumpster sugar"), pile="eggs")
-    for line in ("place flour 0", "discard sugar", "dumpster eggs", "take-give 1", "new-recipe 0"):
+    for line in ("place flour 0", "discard sugar", "dumpster eggs", "take-give 2", "new-recipe 0"):
         assert refusal(match, line) == ("not-in-hand", "AUF-3.1")
     with pytest.raises(NotYourTurn):
         match.move(1, "discard flour")
@@ -256,10 +256,10 @@ def test_AUF_4_2_with_the_recipe_deck_empty_the_space_stays_empty() -> None:
     )
     play(match, "place butter 0")
     assert recipe(match, 0, 0) is None
-    for line in ("place flour 0", "switcheroo 0 1 0", "new-recipe 0", "powers-back 0"):
+    for line in ("place flour 0", "switcheroo 0 2 0", "new-recipe 0", "powers-back 0"):
         assert refusal(match, line) == ("no-recipe", "AUF-4.2")
     play(match, "end")
-    for line in ("fire-alarm 0 0", "switcheroo 0 0 0"):
+    for line in ("fire-alarm 1 0", "switcheroo 0 1 0"):
         assert refusal(match, line) == ("no-recipe-there", "AUF-4.2")
 
 
@@ -324,7 +324,7 @@ def test_AUF_5_1_switcheroo_swaps_recipes_with_all_that_lies_on_them() -> None:
     match = laid_out(
         hands=("switcheroo milk", "eggs"), on={(0, 1): "flour", (1, 2): "eggs cream power-outage fire-alarm"}
     )
-    play(match, "switcheroo 1 1 2")
+    play(match, "switcheroo 1 2 2")
     mine, theirs = recipe(match, 0, 1), recipe(match, 1, 2)
     assert (mine["name"], mine["placed"], mine["bans"]) == (
         "tiramisu",
@@ -337,13 +337,13 @@ def test_AUF_5_1_switcheroo_swaps_recipes_with_all_that_lies_on_them() -> None:
 
 def test_AUF_5_1_it_needs_another_players_recipe() -> None:
     match = laid_out(hands=("switcheroo milk", "eggs"))
-    assert refusal(match, "switcheroo 1 0 2") == ("own-recipe", "AUF-5.1")
-    assert refusal(match, "switcheroo 1 2 2") == ("no-such-player", "AUF-2.1")
+    assert refusal(match, "switcheroo 1 1 2") == ("own-recipe", "AUF-5.1")
+    assert refusal(match, "switcheroo 1 3 2") == ("no-such-player", "AUF-2.1")
 
 
 def test_AUF_5_1_a_swapped_complete_recipe_stays_banned_until_its_new_owner_restores_it() -> None:
     match = laid_out(hands=("switcheroo milk", "eggs"), on={(1, 0): "flour sugar chocolate fire-alarm"})
-    play(match, "switcheroo 0 1 0")
+    play(match, "switcheroo 0 2 0")
     assert match.state.earned[:2] == [0, 0]
     assert recipe(match, 0, 0)["bans"] == ["fire-alarm"]
 
@@ -396,7 +396,7 @@ def test_AUF_5_3_from_an_empty_recipe_deck_the_same_one_comes_back_bare() -> Non
 
 def test_AUF_5_4_take_one_give_one() -> None:
     match = laid_out(hands=("take-give milk milk", "eggs nuts"))
-    play(match, "take-give 1")
+    play(match, "take-give 2")
     taken, given = (entry["blind"] for entry in match.chance[-2:])
     assert given == "milk"
     rest = {"eggs": "nuts", "nuts": "eggs"}[taken]
@@ -407,7 +407,7 @@ def test_AUF_5_4_take_one_give_one() -> None:
 
 def test_AUF_5_4_the_card_laid_aside_cannot_be_given_back() -> None:
     match = laid_out(hands=("take-give milk", "eggs eggs eggs eggs"))
-    play(match, "take-give 1")
+    play(match, "take-give 2")
     assert [entry["blind"] for entry in match.chance[-2:]] == ["eggs", "milk"]
     assert (cards(match, 0), cards(match, 1)) == ({"eggs": 1}, {"eggs": 3, "milk": 1})
 
@@ -426,32 +426,32 @@ def test_AUF_5_4_every_card_is_as_likely() -> None:
 
 def test_AUF_5_4_with_no_card_left_none_is_given() -> None:
     match = laid_out(hands=("take-give", "eggs"))
-    play(match, "take-give 1")
+    play(match, "take-give 2")
     assert [next(iter(entry)) for entry in match.chance[2:]] == ["blind"]
     assert (cards(match, 0), cards(match, 1)) == ({"eggs": 1}, {})
 
 
 def test_AUF_5_4_whom() -> None:
     match = laid_out(hands=("take-give milk", ""))
-    assert refusal(match, "take-give 1") == ("empty-hand", "AUF-5.4")
-    assert refusal(match, "take-give 0") == ("own-hand", "AUF-5.4")
-    assert refusal(match, "take-give 3") == ("no-such-player", "AUF-2.1")
+    assert refusal(match, "take-give 2") == ("empty-hand", "AUF-5.4")
+    assert refusal(match, "take-give 1") == ("own-hand", "AUF-5.4")
+    assert refusal(match, "take-give 4") == ("no-such-player", "AUF-2.1")
 
 
 def test_AUF_5_5_a_ban_goes_on_a_recipe_that_shows_its_icon() -> None:
     match = laid_out(hands=("power-outage fire-alarm fire-alarm", "eggs"))
-    assert refusal(match, "power-outage 1 0") == ("no-power-icon", "AUF-5.5")
-    assert refusal(match, "fire-alarm 1 1") == ("no-fire-icon", "AUF-5.5")
-    play(match, "power-outage 1 2", "fire-alarm 1 2")
+    assert refusal(match, "power-outage 2 0") == ("no-power-icon", "AUF-5.5")
+    assert refusal(match, "fire-alarm 2 1") == ("no-fire-icon", "AUF-5.5")
+    play(match, "power-outage 2 2", "fire-alarm 2 2")
     assert recipe(match, 1, 2)["bans"] == ["power-outage", "fire-alarm"]
     assert pile(match) == {}, "bans stay on the recipe"
-    assert refusal(match, "fire-alarm 1 2") == ("already-banned", "AUF-5.5")
+    assert refusal(match, "fire-alarm 2 2") == ("already-banned", "AUF-5.5")
 
 
 def test_AUF_5_5_not_on_ones_own() -> None:
     match = laid_out(hands=("fire-alarm", "eggs"), recipes={(0, 0): "maamoul", (0, 1): "baklava"})
-    assert refusal(match, "fire-alarm 0 1") == ("ban-own", "AUF-5.5")
-    assert refusal(match, "fire-alarm 2 1") == ("no-such-player", "AUF-2.1")
+    assert refusal(match, "fire-alarm 1 1") == ("ban-own", "AUF-5.5")
+    assert refusal(match, "fire-alarm 3 1") == ("no-such-player", "AUF-2.1")
 
 
 def test_AUF_5_6_a_restore_takes_the_ban_of_its_kind_off() -> None:
@@ -476,7 +476,7 @@ def test_AUF_5_6_never_another_players() -> None:
 
 def test_AUF_5_7_destroy_sends_a_completed_1_star_recipe_under_the_recipe_deck() -> None:
     match = laid_out(hands=("destroy", "eggs"), completed=("", "makroud semla"), recipe_deck="egg-tart")
-    play(match, "destroy 1 makroud")
+    play(match, "destroy 2 makroud")
     assert match.state.earned[1] == 3
     shown = GAME.view.view(match.state, SPECTATOR, BOX)
     assert shown["recipe_deck"] == {"size": 2, "unseen": ["egg-tart"], "bottom": ["makroud"]}
@@ -485,11 +485,11 @@ def test_AUF_5_7_destroy_sends_a_completed_1_star_recipe_under_the_recipe_deck()
 
 def test_AUF_5_7_what_cannot_be_destroyed() -> None:
     match = laid_out(3, hands=("destroy", "eggs"), completed=("makroud", "semla gulab-jamun"))
-    assert refusal(match, "destroy 1 semla") == ("not-one-star", "AUF-5.7")
-    assert refusal(match, "destroy 0 makroud") == ("destroy-own", "AUF-5.7")
-    assert refusal(match, "destroy 1 churros") == ("not-completed", "AUF-5.7")
-    assert refusal(match, "destroy 2 gulab-jamun") == ("not-completed", "AUF-5.7")
-    assert refusal(match, "destroy 1 makroud") == ("not-completed", "AUF-5.7")
+    assert refusal(match, "destroy 2 semla") == ("not-one-star", "AUF-5.7")
+    assert refusal(match, "destroy 1 makroud") == ("destroy-own", "AUF-5.7")
+    assert refusal(match, "destroy 2 churros") == ("not-completed", "AUF-5.7")
+    assert refusal(match, "destroy 3 gulab-jamun") == ("not-completed", "AUF-5.7")
+    assert refusal(match, "destroy 2 makroud") == ("not-completed", "AUF-5.7")
 
 
 def test_AUF_5_8_an_action_card_without_a_target_can_only_be_discarded() -> None:
@@ -546,10 +546,10 @@ def test_AUF_7_a_changed_list_reaches_an_empty_recipe_deck_and_a_renewed_deck_at
 
 def test_AUF_7_a_hand_above_five_comes_from_giving_nothing_back() -> None:
     match = laid_out(hands=("take-give", "eggs eggs eggs eggs eggs"), top="take-give")
-    play(match, "take-give 1", "end")
+    play(match, "take-give 2", "end")
     assert match.state.held[:2] == [5, 4]
     match = laid_out(hands=("eggs eggs eggs eggs eggs milk", "take-give nuts"))
-    play(match, "end", "take-give 0", "end")
+    play(match, "end", "take-give 1", "end")
     assert match.state.held[:2] == [6, 5]
 
 
@@ -583,7 +583,7 @@ def test_AUF_E2_a_swapped_ban() -> None:
     match = laid_out(
         hands=("switcheroo false-alarm", "eggs"), on={(1, 0): "flour sugar chocolate fire-alarm"}
     )
-    play(match, "switcheroo 0 1 0", "false-alarm 0")
+    play(match, "switcheroo 0 2 0", "false-alarm 0")
     assert match.state.earned[:2] == [1, 0]
     assert (match.actor, match.state.actions) == (0, 2)
 
@@ -600,16 +600,16 @@ def test_AUF_E3_an_exhausted_deck(in_deck: str, left: int) -> None:
 
 def test_AUF_E4_both_end_with_as_many_cards_as_before_the_exchange() -> None:
     match = laid_out(hands=("take-give milk milk nuts cream", "eggs eggs eggs eggs eggs"))
-    play(match, "take-give 1")
+    play(match, "take-give 2")
     assert match.state.held[:2] == [4, 5]
     assert cards(match, 0)["eggs"] == 1
 
 
 def test_AUF_E5_destroy() -> None:
     match = laid_out(hands=("destroy", "eggs"), completed=("", "semla makroud"))
-    play(match, "destroy 1 makroud")
+    play(match, "destroy 2 makroud")
     assert match.scores() == [0, 3]
     match = laid_out(hands=("destroy", "eggs"), completed=("", "creme-brulee pavlova"))
     for name in ("creme-brulee", "pavlova"):
         with pytest.raises(IllegalMove, match=r"AUF-5\.7"):
-            match.move(0, f"destroy 1 {name}")
+            match.move(0, f"destroy 2 {name}")

@@ -212,8 +212,13 @@ NUMBERS = ("recipe", "whom", "their")
 
 
 def notation(move: Move) -> str:
-    """`place flour 0`, `switcheroo 0 1 2`, `fire-alarm 1 2`, `destroy 1 churros`, `discard milk`, `end`."""
+    """`place flour 0`, `switcheroo 0 2 2`, `fire-alarm 2 2`, `destroy 2 churros`, `discard milk`, `end`.
+
+    People write and read it: seats are counted from 1.
+    """
     value = to_json(move)
+    if "whom" in value:
+        value["whom"] += 1
     return " ".join([verb(move), *(str(value[key]) for key in KEYS[verb(move)])])
 
 
@@ -229,8 +234,10 @@ def parse(text: str, box: Box) -> Move:
         pairs = zip(KEYS[verb], rest, strict=True)
         value: dict[str, Any] = {key: int(word) if key in NUMBERS else word for key, word in pairs}
     except (KeyError, ValueError):
-        expected = "'place flour 0', 'fire-alarm 1 2', 'discard milk' or 'end'"
+        expected = "'place flour 0', 'fire-alarm 2 2', 'discard milk' or 'end'"
         raise BadInput(f"expected {expected}; found {text!r}") from None
+    if "whom" in value:
+        value["whom"] = of_value(value["whom"], "seat").whole_number(1, MAX_PLAYERS) - 1
     if verb in ACTION_CARDS:
         value["play"] = verb
     return from_json(of_value(value or {"end": True}, ""), box)
@@ -258,7 +265,8 @@ def blanks(
 ) -> dict[str, str]:
     """The cards, recipes and players a move is about.
 
-    Without scene and names, spaces and seats are told by their numbers, from 0 as in the notation or else.
+    Without scene and names, seats are told by their numbers, from 1, and spaces by theirs, from 0 as in the
+    notation or else.
     """
     recipes = dict(scene)
     found: dict[str, str] = {}
@@ -267,7 +275,7 @@ def blanks(
             named = words.name(f"recipe.{recipes[key]}") if recipes else ""
             found[key] = named or words.say("log.recipe", number=value + first)
         elif key == "whom":
-            found["name"] = names[value] if names else words.say("log.seat", number=value + first)
+            found["name"] = names[value] if names else words.say("log.seat", number=value + 1)
         elif key == "name":
             found["recipe"] = words.name(f"recipe.{value}")
         elif key in ("place", "card", "discard"):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     Path = tuple[tuple[str, str], ...]
 
-NOTATION = "place flour 0 · switcheroo 0 1 2 · fire-alarm 1 2 · destroy 1 churros · discard milk · end"
+NOTATION = "place flour 0 · switcheroo 0 2 2 · fire-alarm 2 2 · destroy 2 churros · discard milk · end"
 WIDTHS = (29, 3, 30, 15)
 ICONS = {"power-outage": "power", "fire-alarm": "fire"}
 COLOURS = {"power": "yellow", "fire": "red"}
@@ -63,7 +63,7 @@ def _targets(small: dict[str, Any], view: dict[str, Any], words: Words) -> Path:
     if "recipe" in small:
         path.append((str(small["recipe"]), _named(view, words, view["actor"], small["recipe"])))
     if "whom" in small:
-        path.append((str(small["whom"]), own.say("whom", seat=small["whom"])))
+        path.append((str(small["whom"] + 1), own.say("whom", seat=small["whom"] + 1)))
     if "their" in small:
         path.append((str(small["their"]), _named(view, words, small["whom"], small["their"])))
     if "name" in small:
@@ -104,7 +104,7 @@ def _heading(view: dict[str, Any], words: Words, seats: list[str], seat: int) ->
     """A player's name, stars, cards and completed recipes."""
     own = _own(words)
     mark = "▸" if seat == view["actor"] and view["phase"] != "over" else " "
-    heading = Text(own.say("player", mark=mark, name=seats[seat], seat=seat), style="bold")
+    heading = Text(own.say("player", mark=mark, name=seats[seat], seat=seat + 1), style="bold")
     heading.append(f"  {'★' * view['stars'][seat] or '–'}  ")
     notes = [own.say("cards", n=view["hands"][seat])]
     if view["known"][seat]:
