@@ -17,7 +17,7 @@ from petitfour.review.judging import GRADES
 from petitfour.review.page import drawn_view, page
 from petitfour.review.report import to_json
 from petitfour.review.reviewing import review
-from petitfour.review.telling import Speaker, figure, measured
+from petitfour.review.telling import Speaker, exactly, figure, measured
 
 VOID = {"meta", "br", "path", "polyline"}
 OUTSIDE = re.compile(r"https?:|//|url\(|@import|\bsrc=|\bhref=|<script|<link|<img", re.IGNORECASE)
@@ -87,7 +87,8 @@ def test_lines_are_told_apart_without_colour() -> None:
 
 
 def test_a_graph_names_its_axes_and_shades_what_is_uncertain() -> None:
-    lines = [Line("a", [50.0, 99.0], [10.0, 5.0]), Line("b", [-50.0, 1.0], [0.0, 0.0])]
+    sure = [-50.0, 1.0]
+    lines = [Line("a", [50.0, 99.0], [40.0, 94.0], [60.0, 104.0]), Line("b", sure, sure, sure)]
     for size in (WIDE, NARROW):
         drawn = graph(lines, Axes("t", "after move", "chance", "%", 100), {0: "Deal"}, size)
         assert {"after move", "chance", "100%", "−50%", "Deal"} <= set(re.findall(r">([^<]+)</text>", drawn))
@@ -114,14 +115,18 @@ def test_a_minus_is_a_minus_and_nothing_has_none(value: float, digits: int, sign
 
 
 def test_an_amount_does_not_break() -> None:
-    amount = {"value": -0.001, "error": 0.02}
-    assert measured(words("petitfour", "en"), amount, True) == "0\u00a0±\u00a02%"
-    assert measured(words("petitfour", "fr"), amount, True) == "0\u00a0±\u00a02\u202f%"
+    amount = {"value": -0.001, "low": -0.021, "high": 0.03}
+    assert measured(words("petitfour", "en"), amount, True) == "0%\u00a0(−2\u00a0to\u00a03)"
+    assert measured(words("petitfour", "fr"), amount, True) == "0\u202f%\u00a0(−2\u00a0à\u00a03)"
+    points = {"value": 2.4, "low": 1.8, "high": 3.0}
+    assert measured(words("petitfour", "en"), points) == "2.4\u00a0±\u00a00.6"
+    assert measured(words("petitfour", "en"), {**points, "low": 2.4}) == "2.4\u00a0(2.4\u00a0to\u00a03.0)"
+    assert measured(words("petitfour", "en"), exactly(2.4)) == "2.4"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_points_won_for_chances_read_as_such(report: dict[str, Any], lang: str) -> None:
-    trade = {"points": {"value": -3.04, "error": 0.0}, "win": {"value": 0.06, "error": 0.01}}
+    trade = {"points": exactly(-3.04), "win": {"value": 0.06, "low": 0.05, "high": 0.07}}
     decision = {**report["decisions"][0], "grade": "mistake", "loss": trade}
     text = page({**report, "decisions": [decision]}, lang)
     heading = re.findall(r"<b>(.*?)</b>", text)[0]
@@ -172,7 +177,7 @@ def test_what_may_be_nothing_is_faint(report: dict[str, Any]) -> None:
         for what in ("points", "win")
         for part in ("start", "luck", "own", "others")
     ]
-    unsure = sum(abs(part["value"]) < part["error"] for part in parts)
+    unsure = sum(part["low"] <= 0 <= part["high"] and part["low"] < part["high"] for part in parts)
     assert page(report, "en").count("<td class=faint>") == unsure > 0
 
 

@@ -165,6 +165,8 @@ class Telling:
         return table
 
     def _origins(self, what: str) -> Table:
+        from petitfour.review.telling import exactly
+
         is_chance = what == "win"
         kind = "win" if is_chance else ("lead" if self.report["measure"] == "lead" else "points")
         title = self.own.say(f"heading.origins-{kind}")
@@ -174,9 +176,9 @@ class Telling:
             table.add_column(self.own.say(f"column.{part}"), justify="right")
         for player in self.report["players"]:
             share = player["origins"][what]
-            result = {"value": share["result"], "error": 0}
             parts = [self._number(share[part], is_chance) for part in ("start", "luck", "own", "others")]
-            table.add_row(Text(self.names[player["seat"]]), *parts, self._number(result, is_chance))
+            result = self._number(exactly(share["result"]), is_chance)
+            table.add_row(Text(self.names[player["seat"]]), *parts, result)
         return table
 
     def _turning_points(self) -> None:

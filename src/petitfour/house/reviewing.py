@@ -17,6 +17,7 @@ from petitfour.house.aside import Aside, Progress
 from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal
 from petitfour.house.store import Reviewed, Write
+from petitfour.review.format import FORMAT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,6 +30,9 @@ log = Log("petitfour.reviews")
 MOST_WAITING = 8  # games
 PATIENCE = 300.0  # seconds for one decision: a new installation may have to compile first
 POLITE = 10  # games that are being played come first
+
+MADE_BY = f"{__version__} {FORMAT}"
+"""What a review that is kept was made by; one of another version or format is made anew."""
 
 Place = tuple[str, int]
 """A table and the number of one of its games."""
@@ -82,7 +86,7 @@ class Reviews:
     async def review(self, table: str, number: int) -> str | Job:
         """The review of a game that has ended; as long as there is none, how far it is."""
         record = await self.hall.ended(table, number)
-        kept = await self.hall.store.review(table, number, __version__)
+        kept = await self.hall.store.review(table, number, MADE_BY)
         if kept:
             return kept
         if not record["moves"]:
@@ -128,7 +132,7 @@ class Reviews:
         try:
             if found is None:
                 raise RuntimeError("no answer")
-            await self.hall.store.append(Write(table, reviewed=Reviewed(number, __version__, found)))
+            await self.hall.store.append(Write(table, reviewed=Reviewed(number, MADE_BY, found)))
             del self._jobs[game]
         except Exception:
             log.exception("not reviewed", table=table, number=number)

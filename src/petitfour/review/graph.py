@@ -28,11 +28,12 @@ NARROW = Size("narrow", 340, 250, 4)
 
 @dataclass(frozen=True)
 class Line:
-    """A name, a height for each place from the left to the right, and how far off each may be."""
+    """A name, a height for each place from the left to the right, and between what each may be."""
 
     name: str
     heights: list[float]
-    errors: list[float] = field(default_factory=list)
+    low: list[float] = field(default_factory=list)
+    high: list[float] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ def graph(lines: list[Line], axes: Axes, labels: dict[int, str], size: Size = WI
     frame = _Frame(lines, axes, size)
     head = f'viewBox="0 0 {size.width} {size.height}" role="img" aria-label="{escape(axes.title)}"'
     parts = [*frame.ticks(), *frame.places(labels), *frame.names()]
-    parts += [frame.band(number, line) for number, line in enumerate(lines) if any(line.errors)]
+    parts += [frame.band(number, line) for number, line in enumerate(lines) if line.low != line.high]
     parts += [frame.line(number, line) for number, line in enumerate(lines)]
     return f'<svg class="graph {size.name}" {head}>{"".join(parts)}</svg>'
 
@@ -101,8 +102,7 @@ class _Frame:
         return _text(4, 14, self.axes.up, "start"), across
 
     def band(self, number: int, line: Line) -> str:
-        pairs = list(zip(line.heights, line.errors, strict=True))
-        above, below = (self.along([h + side * e for h, e in pairs]) for side in (1, -1))
+        above, below = self.along(line.high), self.along(line.low)
         return f'<polygon class="band s{number}" points="{" ".join(above + below[::-1])}"/>'
 
     def line(self, number: int, line: Line) -> str:

@@ -17,6 +17,7 @@ from petitfour.review.weighing import (
     Verdict,
     Weighed,
     amount,
+    chance,
     less,
     points_of,
     series_of,
@@ -111,7 +112,7 @@ def expected(arm: Arm) -> Expected:
     return Expected(
         [amount([float(row[seat]) for row in arm.scores]) for seat in seats],
         [amount([points_of(row, seat) for row in arm.scores]) for seat in seats],
-        [amount([row[seat] for row in arm.wins]) for seat in seats],
+        [chance([row[seat] for row in arm.wins]) for seat in seats],
     )
 
 
@@ -135,7 +136,7 @@ def loss_between(scale: Scale, best: Arm, played: Arm) -> Loss:
 
 
 def no_loss(others: list[Loss]) -> Loss:
-    """Nothing better was found; the errors say how much better one of the others might still be."""
+    """Nothing better was found; what is above says how much better one of the others might still be."""
     return Loss(
         _at_most([loss.points for loss in others]),
         _at_most([loss.win for loss in others]),
@@ -144,14 +145,14 @@ def no_loss(others: list[Loss]) -> Loss:
 
 
 def _at_most(losses: list[Amount]) -> Amount:
-    return Amount(0.0, max([0.0, *(loss.value + loss.error for loss in losses)]))
+    return Amount(0.0, above=max([0.0, *(loss.high for loss in losses)]))
 
 
 def graded(loss: Loss) -> str:
     """What the loss is called; a name for bad moves only where it is hardly luck."""
     if loss.worth.value <= 0:
         return BEST
-    if loss.worth.value - loss.worth.error > 0:
+    if loss.worth.low > 0:
         for least, grade in GRADES:
             if loss.worth.value >= least:
                 return grade

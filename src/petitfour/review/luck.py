@@ -12,11 +12,10 @@ well has no more of it than others: on average it is nothing.
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from petitfour.review.weighing import Amount
+from petitfour.review.weighing import Amount, added
 
 if TYPE_CHECKING:
     from petitfour.review.judging import Change, Expected, Judgement
@@ -59,17 +58,10 @@ def told_apart(
 
 
 def _share(seat: int, start: Amount, changes: list[tuple[int, list[Amount]]], results: list[float]) -> Share:
-    own = _sum([change[seat] for who, change in changes if who == seat])
-    others = _sum([change[seat] for who, change in changes if who != seat])
-    known = _sum([start, own, others])
-    luck = Amount(results[seat] - known.value, known.error)
+    own = added([change[seat] for who, change in changes if who == seat])
+    others = added([change[seat] for who, change in changes if who != seat])
+    luck = added([Amount(results[seat]), -start, -own, -others])
     return Share(start, luck, own, others, results[seat])
-
-
-def _sum(amounts: list[Amount]) -> Amount:
-    """Errors of things measured apart add up as squares."""
-    error = math.sqrt(sum(amount.error**2 for amount in amounts))
-    return Amount(sum(amount.value for amount in amounts), error)
 
 
 @dataclass(frozen=True)
@@ -97,7 +89,7 @@ def turning_points(start: Expected, judgements: list[Judgement], end: Expected |
         after = judgement.after
     if end is not None:
         swings.append(_greatest(len(judgements) - 1, None, _between(after, end)))
-    clear = [s for s in swings if abs(s.win.value) >= LEAST_SWING and abs(s.win.value) > s.win.error]
+    clear = [s for s in swings if abs(s.win.value) >= LEAST_SWING and s.win.is_clear]
     greatest = sorted(clear, key=lambda s: -abs(s.win.value))[:MOST_SWINGS]
     return sorted(greatest, key=swings.index)
 
@@ -113,10 +105,6 @@ def _between(before: Expected, after: Expected) -> Change:
     from petitfour.review.judging import Change
 
     return Change(
-        [_difference(a, b) for a, b in zip(after.points, before.points, strict=True)],
-        [_difference(a, b) for a, b in zip(after.wins, before.wins, strict=True)],
+        [added([a, -b]) for a, b in zip(after.points, before.points, strict=True)],
+        [added([a, -b]) for a, b in zip(after.wins, before.wins, strict=True)],
     )
-
-
-def _difference(a: Amount, b: Amount) -> Amount:
-    return Amount(a.value - b.value, math.hypot(a.error, b.error))

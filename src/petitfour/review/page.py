@@ -16,7 +16,7 @@ from petitfour.core.words import typeset
 from petitfour.review.graph import NARROW, WIDE, Axes, Line, graph, legend
 from petitfour.review.guide import PACKAGE
 from petitfour.review.judging import GRADES
-from petitfour.review.telling import measured, percent_sign, typeset_words, words_about
+from petitfour.review.telling import exactly, measured, percent_sign, typeset_words, words_about
 
 if TYPE_CHECKING:
     from petitfour.core.game import Game
@@ -74,10 +74,7 @@ class _Page:
 
     def cost(self, loss: dict[str, dict[str, float]]) -> str:
         """What a move changed against the best one: a loss has a minus; in a trade something has a plus."""
-        changed = {
-            key: self.number({**loss[key], "value": -loss[key]["value"]}, key == "win", "+")
-            for key in ("points", "win")
-        }
+        changed = {key: self.number(_reversed(loss[key]), key == "win", "+") for key in ("points", "win")}
         return self.say("cost", **changed)
 
     def both(self, told: dict[str, Any]) -> str:
@@ -137,8 +134,8 @@ class _Page:
         lines = []
         for seat, name in enumerate(self.names):
             told = [at[key][seat] for at in timeline]
-            heights, errors = ([times * one[part] for one in told] for part in ("value", "error"))
-            lines.append(Line(name, heights, errors))
+            heights, low, high = ([times * one[part] for one in told] for part in ("value", "low", "high"))
+            lines.append(Line(name, heights, low, high))
         places = len(timeline)
         drawn = (graph(lines, axes, self._labels(places, size.labels), size) for size in (WIDE, NARROW))
         caption = f"{escape(axes.title)} <small>{self.say('axis.band')}</small>"
@@ -161,7 +158,7 @@ class _Page:
         for player in self.report["players"]:
             share = player["origins"][what]
             cells = [f"<td{_faint(share[part])}>{self.number(share[part], is_chance)}</td>" for part in PARTS]
-            result = self.number({"value": share["result"], "error": 0}, is_chance)
+            result = self.number(exactly(share["result"]), is_chance)
             name = escape(self.names[player["seat"]])
             rows.append(f"<th scope=row>{name}</th>{''.join(cells)}<td>{result}</td>")
         kind = "win" if is_chance else self.points
@@ -259,7 +256,12 @@ WIDTHS = "".join(f".w{n}{{width:{n}ch}}" for n in range(1, COLUMNS + 1))
 
 def _faint(amount: dict[str, float]) -> str:
     """For what may as well be nothing."""
-    return " class=faint" if abs(amount["value"]) < amount["error"] else ""
+    return " class=faint" if amount["low"] <= 0 <= amount["high"] and amount["low"] < amount["high"] else ""
+
+
+def _reversed(amount: dict[str, float]) -> dict[str, float]:
+    """What a loss is as a gain."""
+    return {"value": -amount["value"], "low": -amount["high"], "high": -amount["low"]}
 
 
 def _table(heads: list[str], rows: list[str], kind: str = "moves") -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from petitfour.review import sentences
+from petitfour.review.format import FORMAT
 from petitfour.review.telling import Speaker, Texts, speakers
-from petitfour.review.weighing import Amount, Scale, amount
+from petitfour.review.weighing import Amount, Scale, added, amount, chance
 
 if TYPE_CHECKING:
     from petitfour.review.guide import Guide
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from petitfour.review.reviewing import Review
     from petitfour.review.weighing import Weighed
 
-FORMAT = "petitfour-review/1"
 MOST_OPTIONS = 6
 GRADES = ("best", "fine", "slip", "mistake", "blunder", "forced")
 
@@ -53,16 +53,11 @@ def _player(review: Review, seat: int) -> dict[str, Any]:
         "decisions": len(own),
         "grades": {grade: sum(j.grade == grade for j in own) for grade in GRADES},
         "loss": {
-            "points": _sum([j.loss.points for j in own if j.loss.worth.value > 0]).to_json(),
-            "win": _sum([j.loss.win for j in own if j.loss.worth.value > 0]).to_json(),
+            "points": added([j.loss.points for j in own if j.loss.worth.value > 0]).to_json(),
+            "win": added([j.loss.win for j in own if j.loss.worth.value > 0]).to_json(),
         },
         "origins": {"points": origins.points.to_json(), "win": origins.win.to_json()},
     }
-
-
-def _sum(amounts: list[Amount]) -> Amount:
-    error = sum(amount.error**2 for amount in amounts) ** 0.5
-    return Amount(sum(amount.value for amount in amounts), error)
 
 
 def _timeline(review: Review) -> list[dict[str, Any]]:
@@ -131,10 +126,12 @@ class _Teller:
         if move.arm.series == best.arm.series or move.arm.is_exact or move.behind is None:
             return {}
         scale = Scale(j.moment.seat, self.guide.spread)
-        points, win = amount(scale.points(best.arm)), amount(scale.wins(best.arm))
+        behind = [-part for part in move.behind]
+        points = amount(scale.points(best.arm)).value + behind[0].value
+        win = min(max(chance(scale.wins(best.arm)).value + behind[1].value, 0), 1)
         return {
-            "points": Amount(points.value - move.behind[0].value, move.behind[0].error).to_json(),
-            "win": Amount(min(max(win.value - move.behind[1].value, 0), 1), move.behind[1].error).to_json(),
+            "points": Amount(points, behind[0].below, behind[0].above).to_json(),
+            "win": Amount(win, min(behind[1].below, win), min(behind[1].above, 1 - win)).to_json(),
         }
 
     def _hindsight(self, j: Judgement) -> dict[str, Any] | None:
@@ -197,6 +194,6 @@ def told_move(
         "notation": guide.game.moves.notation(typed),
         "line": lines,
         "points": amount(scale.points(move.arm)).to_json(),
-        "win": amount(scale.wins(move.arm)).to_json(),
+        "win": chance(scale.wins(move.arm)).to_json(),
         "worlds": 0 if move.arm.is_exact else move.arm.count,
     }

@@ -74,7 +74,7 @@ def what_was_lost(guide: Guide, comparison: Comparison, loss: Loss, speaker: Spe
 
 def is_plain(loss: Loss) -> bool:
     """Points that were lost for certain, though they hardly change who wins."""
-    return loss.worth.value > loss.worth.error and loss.points.value - loss.points.error >= A_FEW_POINTS
+    return loss.worth.low > 0 and loss.points.low >= A_FEW_POINTS
 
 
 def sentence(guide: Guide, judgement: Judgement, box: Any, speaker: Speaker) -> tuple[str, list[str]]:
@@ -103,7 +103,7 @@ def hindsight(guide: Guide, judgement: Judgement, box: Any, speaker: Speaker) ->
     was_good = judgement.grade in (BEST, FINE)
     if found.best.codes == judgement.played.codes:
         return speaker.say("hindsight-same" if was_good else "hindsight-lucky")
-    if found.loss.worth.value <= found.loss.worth.error:
+    if found.loss.worth.low <= 0:
         return speaker.say("hindsight-hardly" if was_good else "hindsight-little")
     loss = loss_in_words(found.loss, speaker)
     if found.best.codes == judgement.best.codes:

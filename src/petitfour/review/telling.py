@@ -22,6 +22,7 @@ REVIEW = "review"  # players are spoken of, and of what was
 HINT = "hint"  # a player is spoken to, and of what may come
 
 MINUS = "\u2212"
+ROUNDED = 2.1e-4  # what is lost by writing three numbers with four digits
 INNER_QUOTES = {"en": str.maketrans("“”", "‘’"), "fr": str.maketrans("«»", "“”")}
 
 
@@ -48,12 +49,27 @@ def figure(own: Words, value: float, digits: int = 0, sign: str = "") -> str:
 
 
 def measured(own: Words, amount: dict[str, float], is_chance: bool = False, sign: str = "") -> str:
-    """`2.4 ± 0.6`, or in hundredths of a victory; what is exact has no ±."""
+    """`2.4 ± 0.6`, or in hundredths of a victory `63% (55 to 71)`; what is exact has no interval."""
     times, digits = (100, 0) if is_chance else (1, 1)
-    text = figure(own, times * amount["value"], digits, sign)
-    if amount["error"]:
-        text += f"{NO_BREAK}±{NO_BREAK}{figure(own, times * amount['error'], digits)}"
-    return text + percent_sign(own) if is_chance else text
+    value, low, high = (times * amount[part] for part in ("value", "low", "high"))
+    text = figure(own, value, digits, sign) + (percent_sign(own) if is_chance else "")
+    if low == high:
+        return text
+    if not is_chance and is_even(amount):
+        return f"{text}{NO_BREAK}±{NO_BREAK}{figure(own, (high - low) / 2, digits)}"
+    between = words("petitfour.lab", own.lang)
+    bounds = between.say("between", low=figure(own, low, digits), high=figure(own, high, digits))
+    return f"{text} {bounds}".replace(" ", NO_BREAK)
+
+
+def is_even(amount: dict[str, float]) -> bool:
+    """Whether the value lies in the middle of its interval, but for what was rounded."""
+    return abs(amount["high"] + amount["low"] - 2 * amount["value"]) <= ROUNDED
+
+
+def exactly(value: float) -> dict[str, float]:
+    """A number that is known, told as those are that were measured."""
+    return {"value": value, "low": value, "high": value}
 
 
 def percent_sign(own: Words) -> str:

@@ -11,14 +11,15 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from petitfour.lab.distributions import student_quantile
+from petitfour.lab.statistics import wilson
 from petitfour.review.guide import Option
 
 if TYPE_CHECKING:
     from petitfour.review.guide import Guide
     from petitfour.review.sampling import Arm, Sampler
 
-CERTAINTY = 1.96  # standard errors on either side: 95 of 100 such intervals hold the truth
-HOPELESS = 3.0  # standard errors behind the leader: out
+HOPELESS = 1.5  # times the width of its interval behind the leader, about three standard errors: out
 FIRST_LOOK = 24  # worlds for everything worth a look, or an eighth of the effort
 FEWEST = 8
 KEPT = (8, 4, 3)  # moves after the first look, the second, and so on: each time twice as many worlds
@@ -44,23 +45,55 @@ class Effort:
 
 @dataclass(frozen=True)
 class Amount:
-    """A number and how far off it may be: the half width of an interval that is right 95 times of 100."""
+    """A number, and how much less and more it may be: within an interval that is right 95 times of 100."""
 
     value: float
-    error: float = 0.0
+    below: float = 0.0
+    above: float = 0.0
+
+    @property
+    def low(self) -> float:
+        return self.value - self.below
+
+    @property
+    def high(self) -> float:
+        return self.value + self.above
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether it is hardly nothing at all."""
+        return self.low > 0 or self.high < 0
+
+    def __neg__(self) -> Amount:
+        return Amount(-self.value, self.above, self.below)
 
     def to_json(self) -> dict[str, float]:
-        return {"value": round(self.value, 4), "error": round(self.error, 4)}
+        return {"value": round(self.value, 4), "low": round(self.low, 4), "high": round(self.high, 4)}
 
 
 def amount(numbers: list[float]) -> Amount:
-    """The mean of numbers that were drawn."""
+    """The mean of numbers that were drawn, with Student's interval; what is known exactly is one number."""
     n = len(numbers)
     mean = sum(numbers) / n
     if n == 1:
         return Amount(mean)
     spread = math.sqrt(sum((x - mean) ** 2 for x in numbers) / (n - 1))
-    return Amount(mean, CERTAINTY * max(spread, 0.5 / n) / math.sqrt(n))
+    error = student_quantile(n - 1) * max(spread, 0.5 / n) / math.sqrt(n)
+    return Amount(mean, error, error)
+
+
+def chance(shares: list[float]) -> Amount:
+    """The chance to win, from shares of the victory: with Wilson's bounds, for all won are no certainty."""
+    if len(shares) == 1:
+        return Amount(shares[0])
+    found = wilson(sum(shares) / len(shares), len(shares))
+    return Amount(found.value, found.value - (found.low or 0.0), (found.high or 0.0) - found.value)
+
+
+def added(amounts: list[Amount]) -> Amount:
+    """Errors of things measured apart add up as squares."""
+    below, above = (math.hypot(*(getattr(one, side) for one in amounts)) for side in ("below", "above"))
+    return Amount(sum(one.value for one in amounts), below, above)
 
 
 HALF = 0.5
@@ -236,7 +269,7 @@ def _has_hope(scale: Scale, move: Weighed, leader: Weighed) -> bool:
     if move is leader:
         return True
     behind = less(scale.worths(leader.arm), scale.worths(move.arm))
-    return behind.value <= behind.error / CERTAINTY * HOPELESS
+    return behind.value <= HOPELESS * behind.below
 
 
 def measure(sampler: Sampler, arms: list[Arm], seat: int, series: int, effort: Effort) -> int:

@@ -7,10 +7,11 @@ import { figure, t } from './words.svelte';
 export type Texts = Record<Lang, string>;
 export type Grade = 'best' | 'fine' | 'slip' | 'mistake' | 'blunder' | 'forced';
 
-/** A number that was measured, and how far it may be off. */
+/** A number that was measured, and between what it may be. */
 export interface Amount {
   value: number;
-  error: number;
+  low: number;
+  high: number;
 }
 
 export interface Worth {
@@ -106,10 +107,25 @@ export class ReviewLink {
   }
 }
 
-/** `2.4 ± 0.6`; what is exact has no ±. */
-export function measured({ value, error }: Amount): string {
+const ROUNDED = 2.1e-4; // what is lost by writing three numbers with four digits
+
+/** A number that is known, told as those are that were measured. */
+export function exactly(value: number): Amount {
+  return { value, low: value, high: value };
+}
+
+/** `2.4 ± 0.6`, or `0.0 (0.0 to 0.6)` where it is not in the middle; an interval that rounds to nothing is not told. */
+export function measured(amount: Amount): string {
+  const { value, low, high } = amount;
   const number = signed(value, 1);
-  return error ? `${number} ± ${figure(error, { maximumFractionDigits: 1 })}` : number;
+  const half = Number(((high - low) / 2).toFixed(1));
+  if (!half) return number;
+  if (Math.abs(high + low - 2 * value) > ROUNDED) return `${number} ${between(amount, 1)}`;
+  return `${number} ± ${figure(half, { maximumFractionDigits: 1 })}`;
+}
+
+function between({ low, high }: Amount, digits: number): string {
+  return t('review.between', { low: signed(low, digits), high: signed(high, digits) });
 }
 
 /** With a true minus, and no minus before nothing. */
@@ -118,9 +134,8 @@ function signed(value: number, digits: number): string {
   return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
 }
 
-/** The same in hundredths of a victory: `12 ± 4 %`. */
-export function chance({ value, error }: Amount): string {
-  const percent = signed(100 * value, 0);
-  const spread = error ? ` ± ${figure(100 * error, { maximumFractionDigits: 0 })}` : '';
-  return t('review.percent', { number: percent + spread });
+/** In hundredths of a victory, with both bounds: `12% (8 to 17)`. */
+export function chance({ value, low, high }: Amount): string {
+  const percent = t('review.percent', { number: signed(100 * value, 0) });
+  return low === high ? percent : `${percent} ${between({ value, low: 100 * low, high: 100 * high }, 0)}`;
 }

@@ -14,10 +14,11 @@ from petitfour.house.server.visitors import guest_of
 
 
 class Amount(msgspec.Struct):
-    """What was measured, and how far it may be off."""
+    """What was measured, and between what it may be."""
 
     value: float
-    error: float
+    low: float
+    high: float
 
 
 class Worth(msgspec.Struct):
