@@ -1,12 +1,9 @@
 """A program that plays a seat in a house, over the same protocol as a browser.
 
-The host of a table gives it a token:
+It is told where the house is, which table, and the token of its seat, which the host of the table is given
+(docs/protocol.md shows how):
 
-    curl -X POST -b "petitfour_guest=…" http://127.0.0.1:4444/api/tables/TABLE/seats/1/token
-
-and it plays from there:
-
-    python examples/house_bot.py http://127.0.0.1:4444 TABLE TOKEN
+    house_bot.py HOUSE TABLE TOKEN
 
 It composes each move from what the house says is legal, so it can play all four games, badly.
 """

@@ -11,6 +11,7 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from tests.house.houses import House
 
+from petitfour.house.guests import COOKIE
 from petitfour.house.server.app import application
 from petitfour.house.settings import Settings
 
@@ -52,7 +53,15 @@ def test_every_route_is_described() -> None:
     } <= paths
     for path, operations in DESCRIPTION["paths"].items():
         for operation in operations.values():
-            assert operation.get("summary") or operation.get("description"), path
+            assert operation.get("description", "").rstrip().endswith("."), f"{path} says nothing of itself"
+
+
+def test_it_says_who_a_guest_is_and_how_a_program_plays() -> None:
+    """What a program must know to begin, without looking into the source."""
+    described = DESCRIPTION["info"]["description"]
+    assert COOKIE in described
+    assert "Authorization: Bearer" in described
+    assert "token" in DESCRIPTION["paths"]["/api/tables/{table}/seats/{seat}/token"]["post"]["description"]
 
 
 def request(house: House, method: str, path: str, **headers: str) -> tuple[int, Any]:

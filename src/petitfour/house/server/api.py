@@ -43,7 +43,7 @@ MOST = 100
 
 @get("/api/me")
 async def me(request: Request[Any, Any, Any]) -> Response[Me]:
-    """Who I am to this house; a new guest is welcomed."""
+    """Who I am to this house: a personal link, and the tables I was at. A new guest is given a cookie."""
     house: House = request.app.state.house
     who = guest_of(request) or house.guests.new()
     tables = [facts(row) for row in await house.hall.store.tables_of(who, MOST)]
@@ -76,7 +76,7 @@ async def health(request: Request[Any, Any, Any]) -> Health:
 
 @get("/api/games")
 async def games() -> list[GameFacts]:
-    """The games, with their players and options."""
+    """The games, with the numbers of players and the options a table can choose."""
     return [
         GameFacts(
             game.name,
@@ -110,7 +110,12 @@ async def rules(game: FromPath[str], lang: Lang = "en") -> dict[str, str]:
 
 @post("/api/tables", status_code=201)
 async def open_table(request: Request[Any, Any, Any], data: JSONBody[NewTable]) -> Response[TableFacts]:
-    """Open a table, seat bots and oneself, and begin if that is wanted."""
+    """Open a table; the guest who does is its host.
+
+    `seats` says for each seat in order who is to sit there: `{"bot": level}`, the guest under `{"name": …}`,
+    or nobody (null). `options` are those of the game; `players` must be among them. With `begin` the game
+    starts at once; else by the ask `begin`, when all seats are taken.
+    """
     house: House = request.app.state.house
     who = guest_of(request) or house.guests.new()
     wait = request.app.state.openings.wait(who)
@@ -147,7 +152,7 @@ def _now(live: Live, house: House) -> TableFacts:
 
 @get("/api/tables")
 async def lobby(request: Request[Any, Any, Any]) -> list[TableFacts]:
-    """Public tables."""
+    """Public tables that can be joined or watched."""
     house: House = request.app.state.house
     return [facts(row) for row in await house.hall.store.lobby(MOST)]
 
@@ -195,7 +200,11 @@ def _eyes(live: Live, who: str, seat: int | None) -> int:
 async def ask(
     request: Request[Any, Any, Any], table: FromPath[str], data: JSONBody[asks.Ask], lang: Lang = "en"
 ) -> Response[Done]:
-    """The same as over a socket, for programs that would rather not hold one."""
+    """Ask for something at a table: to sit, to begin, to move, to take back and so on.
+
+    The same asks as over the socket, for programs that would rather not hold one; those that only a socket
+    answers (`try`, `look`, `speak`, `ping`) are refused.
+    """
     house: House = request.app.state.house
     if isinstance(data, asks.Look | asks.Speak | asks.Ping | asks.Try):
         raise Refusal("socket-only")
@@ -208,7 +217,10 @@ async def ask(
 
 @post("/api/tables/{table:str}/seats/{seat:int}/token", status_code=201)
 async def seat_token(request: Request[Any, Any, Any], table: FromPath[str], seat: FromPath[int]) -> Token:
-    """For the host: a free seat for a program, and the token with which it plays."""
+    """For the host, before the game begins: seat a program, and get the token with which it plays.
+
+    The program sends the token as `Authorization: Bearer TOKEN`, to the socket and everywhere else.
+    """
     house: House = request.app.state.house
     live = await house.hall.table(table)
     if guest_of(request) != live.table.host:
@@ -272,7 +284,7 @@ async def record(
 async def seen_record(
     request: Request[Any, Any, Any], table: FromPath[str], seat: FromQuery[int | None] = None
 ) -> dict[str, Any]:
-    """The game on the table as far as the guest may know it."""
+    """The record of the game on the table as far as the guest may know it: null stands for what is hidden."""
     house: House = request.app.state.house
     live = await house.hall.table(table)
     eyes = _eyes(live, guest_of(request), seat)

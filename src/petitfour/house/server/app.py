@@ -13,6 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from petitfour import __version__
 from petitfour.core.errors import BadInput, PetitFourError
 from petitfour.core.located import MAX_DEPTH, is_too_deep
+from petitfour.house.guests import COOKIE
 from petitfour.house.house import House
 from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal, told
@@ -25,6 +26,14 @@ if TYPE_CHECKING:
     from petitfour.house.settings import Settings
 
 log = Log("petitfour.server")
+
+DESCRIPTION = f"""A house where people and programs play at tables.
+
+A guest is the cookie `{COOKIE}`, which the house sets with its first answer. Whoever opens a table is its
+host. A program that was given the token of a seat sends it as `Authorization: Bearer TOKEN` instead.
+Seats are counted from 0. A table is played over the WebSocket `/api/tables/TABLE/socket`; its messages, and a
+program that plays, are in docs/protocol.md. A refusal has a stable `code` and a `message` to read.
+"""
 
 LOST = ("not-found", "no-such-link")  # for which somebody with a browser gets a page
 STATUS = {
@@ -77,7 +86,12 @@ def application(settings: Settings) -> Careful:
             Exception: _broken,
         },
         openapi_config=OpenAPIConfig(
-            title="Petit Four", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+            title="Petit Four",
+            version=__version__,
+            description=DESCRIPTION,
+            use_handler_docstrings=True,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
         ),
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
