@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -67,7 +68,8 @@ def serve_house(
             screen.line(say("serve.local"), style="dim")
         screen.line(say("serve.stop", folder=settings.place), style="dim")
 
-    serve(settings, ready, browser, screen.lang)
+    with suppress(KeyboardInterrupt):  # Ctrl-C comes through when everything is closed in order
+        serve(settings, ready, browser, screen.lang)
     screen.line(say("serve.closed"))
 
 

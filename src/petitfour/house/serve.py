@@ -112,11 +112,11 @@ def think(settings: Settings, when_ready: Callable[[], None]) -> None:
 
 async def _think(settings: Settings, when_ready: Callable[[], None]) -> None:
     house = House(settings)
-    await house.start()
-    when_ready()
     asked_to_stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, asked_to_stop.set)
+    await house.start()
+    when_ready()
     await asked_to_stop.wait()
     await house.stop()
 
