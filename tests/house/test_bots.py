@@ -105,6 +105,7 @@ def _as_a_bot(record: dict[str, Any], number: int, seed: int) -> dict[str, Any]:
     seat = record["moves"][number]["seat"]
     level = record["seats"][seat].removeprefix("bot:")
     bot = bot_named(level, match.game, seed)
+    bot.recall([move for move in match.moves if move["seat"] == seat])
     position = Position.of(match, seat, seed)
     codes = whole_move(bot, match.game, seat, position.world, match.box, match.options)
     draft = match.draft(seat)
@@ -121,13 +122,14 @@ def test_every_move_of_a_bot_follows_from_the_secret_of_its_game(house: House, l
     _must_follow_from_the_secret(host.get(f"/api/tables/{table}/games/1"))
 
 
-def test_a_bot_plays_the_same_after_the_house_was_killed(tmp_path: Any) -> None:
+@pytest.mark.parametrize("game", ["cake-auf", "top-cake"])  # in one of them it has to remember its cards
+def test_a_bot_plays_the_same_after_the_house_was_killed(tmp_path: Any, game: str) -> None:
     house = Embedded(tmp_path)
     try:
         host = house.guest()
-        table = host.open("cake-auf", 2, {"name": "Ann"}, {"bot": "casual"}, begin=True)["id"]
-        for turns in (1, 2, 3):
-            asyncio.run(_play_to_the_end(host, table, 3 * turns))
+        table = host.open(game, 2, {"name": "Ann"}, {"bot": "casual"}, begin=True)["id"]
+        for turns in (1, 2, 1, 3):
+            asyncio.run(_play_to_the_end(host, table, turns))
             house.processes[0].kill()
             house.processes[0].start()
         asyncio.run(_play_to_the_end(host, table))

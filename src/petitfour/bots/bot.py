@@ -95,6 +95,9 @@ class Bot:
         """Go on with the dice of this seed, and with everything that is remembered."""
         self.rng = words_of("bot", seed)
 
+    def recall(self, moves: list[dict[str, Any]]) -> None:
+        """Know the moves of its own seat so far, as in a record, also those it did not make itself."""
+
     def choose(self, position: Position, budget: Budget) -> int:
         """The code of one of `position.legal`."""
         raise NotImplementedError

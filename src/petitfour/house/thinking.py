@@ -1,7 +1,8 @@
 """Bots at the tables: processes that think about any table, each answer awaited with a deadline.
 
-A process keeps the bots of the seats it served last, so that one who remembers goes on remembering. One that
-crashes or is late is replaced, and any legal move is played: a table never waits for ever.
+A process keeps the bots of the seats it served last. One that crashes or is late is replaced, and any legal
+move is played: a table never waits for ever. Each question brings what a bot has to remember, the moves of
+its seat, so that it plays the same in any process.
 
 A bot's dice for a move come from the secret of its game. Nobody can foretell them, every process has the
 same, and when the game is over anybody can compute them from its record.
@@ -51,6 +52,7 @@ class Question:
     world: Any
     components: Any
     options: dict[str, Any]
+    moves: list[dict[str, Any]]  # the seat's own so far
     is_ready: bool = True  # whether nothing is left to compile; else the bot begins anew when that is so
 
 
@@ -64,9 +66,18 @@ def dice(match: Match, seat: int) -> int:
 def question(table: str, number: int, match: Match, seat: int, level: str, is_ready: bool = True) -> Question:
     seed = dice(match, seat)
     position = Position.of(match, seat, seed)
-    key = f"{table} {number}"
-    game = match.game.name
-    return Question(key, game, level, seat, seed, position.world, match.components, match.options, is_ready)
+    return Question(
+        f"{table} {number}",
+        match.game.name,
+        level,
+        seat,
+        seed,
+        position.world,
+        match.components,
+        match.options,
+        [move for move in match.moves if move["seat"] == seat],
+        is_ready,
+    )
 
 
 class Mind:
@@ -86,6 +97,7 @@ class Mind:
                 self._bots.popitem(last=False)
         self._bots.move_to_end(key)
         self._bots[key].roll(asked.seed)
+        self._bots[key].recall(asked.moves)
         return self._bots[key]
 
 

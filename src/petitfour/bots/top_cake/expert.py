@@ -64,6 +64,9 @@ class Expert(Bot):
             self._desk = Desk(self.game, self.engine)
         return self._desk
 
+    def recall(self, moves: list[dict[str, Any]]) -> None:
+        self.memory.recall(moves)
+
     def choose(self, position: Position, budget: Budget) -> int:
         legal = position.legal
         if self.plan and self.plan[0] in legal and position.world.step:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from petitfour.bots import by_thumb
 from petitfour.bots.bot import Bot, Budget, Position
@@ -37,6 +37,9 @@ class Casual(Bot):
         super().__init__(game, seed)
         self.book = with_noise(learned(), noise)
         self.memory = Memory()
+
+    def recall(self, moves: list[dict[str, Any]]) -> None:
+        self.memory.recall(moves)
 
     def choose(self, position: Position, budget: Budget) -> int:
         bound = plain(self.game.rules, stacking, auction, bidder, selfplay)

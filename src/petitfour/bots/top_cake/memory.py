@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from petitfour.core.state import clone
+from petitfour.games.top_cake.moves import CARD_NAMES
 from petitfour.games.top_cake.rules import A_BID, CARDS, DOWN, ITEMS
 
 if TYPE_CHECKING:
@@ -21,6 +22,11 @@ class Memory:
         """Remember a decision about to be made."""
         if position.world.phase == DOWN:
             self.laid[(code - A_BID) // ITEMS] = (code - A_BID) % ITEMS
+
+    def recall(self, moves: list[dict[str, Any]]) -> None:
+        """Remember the seat's own moves as a record has them; of a card laid twice the last time counts."""
+        laid = [move["down"] for move in moves if "down" in move]
+        self.laid = {CARD_NAMES.index(card): item for card, item in laid}
 
     def recalled(self, position: Position) -> Any:
         """A copy of the world with the seat's own cards where it remembers them, if that can be right."""
