@@ -40,7 +40,7 @@ def test_it_tells_it_in_french(file: Path) -> None:
 def test_json_is_all_there_is(file: Path) -> None:
     result = run("review", file, "--seconds", "2", "--json")
     report = json.loads(result.stdout)
-    assert report["format"] == "petitfour-review/1"
+    assert report["format"] == "petitfour-review/2"
     assert len(report["decisions"]) == 10
     assert len(report["expected"]) == 22
     assert report["decisions"][0]["knew"]["sheet"]

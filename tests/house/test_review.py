@@ -2,13 +2,16 @@
 
 import asyncio
 import random
+import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from tests.house.guests import Guest
 from tests.house.houses import Embedded, House
 
+from petitfour import __version__
 from petitfour.core.game import game_named
 from petitfour.review.readiness import make_ready
 
@@ -62,6 +65,18 @@ def test_a_house_that_closes_does_not_wait_for_a_review(tmp_path: Path) -> None:
     house.stop()
     assert time.monotonic() - began < 10
     assert not house.complaints(), house.logs()
+
+
+def test_a_review_of_another_format_is_made_anew(tmp_path: Path) -> None:
+    """The client would not know how to read it."""
+    house = Embedded(tmp_path)
+    guest = house.guest()
+    table = _played(guest)
+    kept = (table, 1, __version__, '{"format": "petitfour-review/1"}')
+    with closing(sqlite3.connect(next(tmp_path.rglob("*.sqlite*")), timeout=10)) as store, store:
+        store.execute("INSERT INTO reviews (table_id, number, version, review) VALUES (?, ?, ?, ?)", kept)
+    assert guest.post(f"/api/tables/{table}/games/1/review")["review"] is None
+    house.stop()
 
 
 def _played(guest: Guest) -> str:
