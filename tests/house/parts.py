@@ -44,14 +44,21 @@ class Postgres:
         deadline = time.monotonic() + PATIENCE
         while True:
             try:
-                # It may be a zombie, which would be taken for a running server. What it held in memory tells
-                # the new one whether anything of the old one is left.
-                (Path(self._server.pgdata) / "postmaster.pid").unlink(missing_ok=True)
+                self._remove_locks()
                 self._server.ensure_postgres_running()
                 return
             except (subprocess.SubprocessError, AssertionError):  # what it left behind is still going
                 assert time.monotonic() < deadline, "the database does not come back"
                 time.sleep(0.2)
+
+    def _remove_locks(self) -> None:
+        """Where no process reaps orphans the old server stays a zombie, and its locks look like a running one's.
+
+        What it held in memory tells the new one whether anything of the old one is left.
+        """
+        sockets = Path(self._server.get_postmaster_info().socket_dir)
+        for lock in (Path(self._server.pgdata) / "postmaster.pid", *sockets.glob(".s.PGSQL.*.lock")):
+            lock.unlink(missing_ok=True)
 
     def stop(self) -> None:
         self._server.cleanup()
