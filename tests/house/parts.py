@@ -52,7 +52,7 @@ class Postgres:
                 time.sleep(0.2)
 
     def _remove_locks(self) -> None:
-        """Where no process reaps orphans the old server stays a zombie, and its locks look like a running one's.
+        """Where no process reaps orphans the old server stays a zombie, and its locks seem to be held.
 
         What it held in memory tells the new one whether anything of the old one is left.
         """
