@@ -6,7 +6,7 @@ import random
 import pytest
 from tests.kit import Setting, every_game, random_play
 
-from petitfour.bots.bot import Budget, Position
+from petitfour.bots.bot import Bot, Budget, Position
 from petitfour.bots.levels import LEVELS, SEARCH, about, bot_named, levels_of
 from petitfour.core.errors import BadInput
 from petitfour.core.game import Game, game_named
@@ -50,3 +50,11 @@ def test_a_level_decides_the_same_in_worlds_its_seat_cannot_tell_apart(game: Gam
 def test_an_unknown_bot_is_named() -> None:
     with pytest.raises(BadInput, match="expected one of random, beginner"):
         bot_named("grandmaster", game_named("piece"))
+
+
+@every_game
+def test_the_game_of_a_bot_may_be_named(game: Game) -> None:
+    assert bot_named("random", game.name).game is game
+    assert Bot(game.name).game is game
+    with pytest.raises(BadInput, match="there is no game 'chess'"):
+        bot_named("random", "chess")

@@ -33,6 +33,11 @@ def test_every_contribution_changes_the_game() -> None:
     assert len({Fair("s", c).seed for c in (("a", "b"), ("a", "c"), ("b", "b"), ("b", "a"))}) == 4
 
 
+def test_a_shuffle_does_not_say_its_secret() -> None:
+    """Not even in a log: whoever has it knows every card of a running game."""
+    assert repr(SHUFFLE) == "Fair(contributions=('one', 'two'))"
+
+
 def test_drawn_secrets_differ() -> None:
     assert Fair.drawn(2).seed != Fair.drawn(2).seed
 

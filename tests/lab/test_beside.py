@@ -35,6 +35,14 @@ def test_of_the_same_game_in_another_order_nothing_is_dropped() -> None:
     assert len(keys) == len(found.comparisons[0]) == 58
 
 
+def test_each_says_at_the_prompt_what_was_played() -> None:
+    told = "<Found piece-o-cake players=4 bots=greedy games=2 options={}"
+    assert [repr(found) for found in against_itself(3, 2, PLAIN).variants] == [
+        f"{told}>",
+        f"{told} components=backwards.json>",
+    ]
+
+
 @pytest.mark.parametrize("engine", [PLAIN, COMPILED])
 def test_what_is_compared_is_the_same_line_deal_by_deal(engine: str) -> None:
     """Each difference beside those of the deals alone, each line found by its key."""

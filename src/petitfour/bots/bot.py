@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from petitfour.core.game import game_of
 from petitfour.core.state import clone
 
 if TYPE_CHECKING:
@@ -87,8 +88,8 @@ class Bot:
     seed and a budget of iterations it must decide the same way.
     """
 
-    def __init__(self, game: Game, seed: int = 0) -> None:
-        self.game = game
+    def __init__(self, game: Game | str, seed: int = 0) -> None:
+        self.game = game_of(game)
         self.roll(seed)
 
     def roll(self, seed: int) -> None:

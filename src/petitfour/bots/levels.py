@@ -13,6 +13,7 @@ from petitfour.bots.bot import Bot
 from petitfour.bots.search import SearchBot
 from petitfour.bots.simple import Greedy
 from petitfour.core.errors import BadInput
+from petitfour.core.game import game_of
 from petitfour.core.kept import is_cached
 from petitfour.core.twin import is_compiler_there
 from petitfour.core.words import said
@@ -82,8 +83,9 @@ def _module_of(game: Game) -> Any:
     return importlib.import_module(f"petitfour.bots.{folder}.levels")
 
 
-def bot_named(name: str, game: Game, seed: int = 0) -> Bot:
+def bot_named(name: str, game: Game | str, seed: int = 0) -> Bot:
     """A bot for one seat of one game."""
+    game = game_of(game)
     if ":" in name:
         return _own_bot(name, game, seed)
     if name not in NAMES:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from petitfour.core.errors import BadInput
@@ -33,7 +33,7 @@ def digest(*lines: str) -> str:
 class Fair:
     """A secret with what the seats contributed; `seed` follows from both."""
 
-    secret: str
+    secret: str = field(repr=False)  # whoever has it knows every card of a running game
     contributions: tuple[str, ...]
 
     @classmethod

@@ -34,16 +34,16 @@ BYTE = 256
 DEAL_BYTES = 4
 
 
-def name_of(game: Game) -> str:
+def name_of(game: Game | str) -> str:
     """The name under which OpenSpiel knows a game."""
-    return f"petitfour_{game.name.replace('-', '_')}"
+    return f"petitfour_{game_of(game).name.replace('-', '_')}"
 
 
 def load_at(game: Game | str, state: Any, **parameters: Any) -> Any:
     """An OpenSpiel game that begins in a given position (a plain state), to study what follows it."""
     position = zlib.compress(json_text(fields(state)).encode()).hex()
     parameters = {"players": state.players, "position": position, **parameters}
-    return pyspiel.load_game(name_of(game_of(game)), parameters)
+    return pyspiel.load_game(name_of(game), parameters)
 
 
 def state_at(game: Game, position: str) -> Any:

@@ -59,6 +59,12 @@ class Found:
         self.rounds = len(plan.rotations)  # games a deal
         self._sums = sums
 
+    def __repr__(self) -> str:
+        plan = self.plan
+        told = f"players={plan.players} bots={','.join(plan.bots)} games={self.games}"
+        own = f" components={self.variant.file or 'own'}" if self.variant.components is not None else ""
+        return f"<Found {plan.game} {told} options={dict(plan.options + self.variant.options)}{own}>"
+
     # Figures by column
 
     def mean(self, column: int, per: float = 1) -> Estimate:
