@@ -218,3 +218,22 @@ def test_a_database_that_does_not_let_us_in_is_named(tmp_path: Path, postgres: P
         done = serve(tmp_path, PETITFOUR_DATABASE=wrong)
         must_say(done, NOT_THERE, why)
         assert "s3cret" not in done.stderr
+
+
+# Files
+
+
+@pytest.mark.parametrize(
+    "deep", ["[" * 2000 + "]" * 2000, '{"a":' * 2000 + "1" + "}" * 2000, "[" + "9" * 5000 + "]"]
+)
+def test_a_file_nested_too_deeply_is_named(tmp_path: Path, deep: str) -> None:
+    file = tmp_path / "deep.json"
+    file.write_text(deep)
+    for command, code in (
+        (("import", file, "--data", tmp_path / "house"), WRONG_USAGE),
+        (("replay", file, "--all"), NOT_THERE),
+        (("play", "piece-o-cake", "--components", file), WRONG_USAGE),
+    ):
+        done = petitfour(*command)
+        must_say(done, code, file, "deep" if deep[1] != "9" else "digits")
+    assert not (tmp_path / "house").exists()
