@@ -120,11 +120,13 @@ class RedisBus(Bus):
             try:
                 async with self._redis.pubsub() as line:
                     await line.subscribe(NEWS)
+                    _end_if_cancelled()
                     await when_back()
                     async for message in line.listen():
                         if message["type"] == "message":
                             await hear(self._decoder.decode(message["data"]))
             except (RedisError, OSError, msgspec.DecodeError) as error:
+                _end_if_cancelled()
                 log.warning("bus lost", error=str(error))
                 await asyncio.sleep(RETRY)
 
@@ -143,6 +145,7 @@ class RedisBus(Bus):
                     await pipe.execute()
             except (RedisError, OSError) as error:
                 log.warning("news not sent", error=str(error), lost=len(waiting))
+            _end_if_cancelled()
 
     def tell(self, news: News) -> None:
         self._out.append(self._encode(news))
@@ -165,11 +168,20 @@ class RedisBus(Bus):
         while True:
             try:
                 found: Any = await self._redis.brpop([WORK], timeout=1)
+                _end_if_cancelled()
                 if found:
                     return str(found[1].decode())
             except (RedisError, OSError) as error:
+                _end_if_cancelled()
                 log.warning("no work to be had", error=str(error))
                 await asyncio.sleep(RETRY)
+
+
+def _end_if_cancelled() -> None:
+    """Raise the cancellation that the client swallows while it connects; else this task would never end."""
+    task = asyncio.current_task()
+    if task and task.cancelling():
+        raise asyncio.CancelledError
 
 
 def bus_at(address: str) -> Bus:
