@@ -2,6 +2,7 @@
 
 import json
 import re
+import tomllib
 
 import pytest
 from tests.docs.pages import LANGUAGES, ROOT, blocks, blocks_in, blocks_of, indented, pages, text_of
@@ -23,6 +24,16 @@ def test_every_block_says_in_which_language_it_is(page: str) -> None:
     wrong = [f"{block}: {block.language}" for block in blocks_of(page) if block.language not in LANGUAGES]
     assert not wrong, f"expected one of {', '.join(LANGUAGES)}"
     assert not indented(text_of(page)), f"{page}: expected fences around the blocks at these lines"
+
+
+@every_page
+def test_what_is_to_be_installed_can_be(page: str) -> None:
+    """From a checkout, with extras that exist: the package is in no registry."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for wanted in re.findall(r"pip install ([^`\n]+)", text_of(page)):
+        extras = re.fullmatch(r"'\.\[([a-z,]+)\]'", wanted)
+        assert extras, f"expected '.[extra]', found {wanted}"
+        assert set(extras[1].split(",")) <= set(project["optional-dependencies"]), wanted
 
 
 @pytest.mark.parametrize("block", blocks("json"), ids=str)
