@@ -33,6 +33,7 @@ TEXT = st.text(st.characters() | ODD, max_size=40)
         "🏳️\u200d🌈 🇫🇷",
         "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f",  # the flag of Scotland
         "🙂\u200d↔️",
+        "\U0001fae9",  # a face that is newer than Python 3.11
         "1️⃣ ❤️ ©️",
         "བསྒྲུབས",
     ],

@@ -80,7 +80,7 @@ def _may_stand(text: str, at: int) -> bool:
     category = unicodedata.category(c)
     if category in MARKS and not _has_a_letter(text, at):
         return False
-    return category not in UNSEEN and c not in BLANKS
+    return _is_picture(c) or (category not in UNSEEN and c not in BLANKS)
 
 
 def _joins(text: str, at: int) -> bool:
@@ -123,9 +123,8 @@ def _has_a_letter(text: str, at: int) -> bool:
 
 
 def _is_picture(c: str) -> bool:
-    if not c or unicodedata.category(c) in UNSEEN:
-        return False
-    return c in SMALL_PICTURES or _is_in(c, PICTURES)
+    """Also one that is newer than this Python: the blocks of pictures hold nothing else."""
+    return c != "" and (c in SMALL_PICTURES or _is_in(c, PICTURES))
 
 
 def _is_in(c: str, ranges: tuple[range, ...]) -> bool:
