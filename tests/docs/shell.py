@@ -91,6 +91,7 @@ ELSEWHERE = {
     "git clone <this repository> petitfour && cd petitfour": CLONE,
     "scripts/test": ALL_TESTS,
     "scripts/test -k AUF_5_4": ALL_TESTS,
+    "scripts/repeat-tests 10": ALL_TESTS,
     "../scripts/test tests/web": ALL_TESTS,
     "scripts/play play icing": "the same command as in the README, which is run",
     "scripts/screenshots": WRITES,
