@@ -130,9 +130,7 @@ def write(players: int, weights: Array) -> None:
     """Put the weights of a number of players into the file."""
     kept = json.loads(FILE.read_text(encoding="utf-8"))["weights"] if FILE.exists() else {}
     kept[str(players)] = [[round(float(w), 4) for w in row] for row in weights]
-    FILE.write_text(
-        json_text({"version": 1, "weights": dict(sorted(kept.items()))}) + "\n", encoding="utf-8"
-    )
+    FILE.write_text(json_text({"version": 1, "weights": dict(sorted(kept.items()))}) + "\n", encoding="utf-8")
 
 
 def main() -> None:
