@@ -69,7 +69,7 @@ def positions(seed: int, raised: bool = True) -> Iterator[State]:
     chooser = random.Random(seed)
     while True:
         players = chooser.choice([2, 3, 4])
-        match = Match(GAME, {"players": players}, fair=Fair.repeated(chooser.random(), players))
+        match = Match(GAME, {"players": players}, fair=Fair.repeated(str(chooser.random()), players))
         while not match.is_over:
             s = clone(match.state)
             if raised and chooser.random() < 0.7:
