@@ -27,13 +27,11 @@ def due_reshuffle() -> State:
 def test_the_deal_is_told_and_put_top_first() -> None:
     s = GAME.new_state({"players": 2, "start": 0})
     rules.setup(s)
-    recipes, deck = chance.told(s, BOX)
-    put(s, {"recipes": recipes["recipes"][::-1]}, {"deck": deck["deck"][::-1]})
-    assert chance.told(s, BOX) == [
-        {"recipes": recipes["recipes"][::-1]},
-        {"deck": deck["deck"][::-1]},
-    ]
-    rules.proceed(s)
+    for key in ("recipes", "deck"):
+        turned_round = {key: chance.told(s, BOX)[0][key][::-1]}
+        put(s, turned_round)
+        assert chance.told(s, BOX) == [turned_round]
+        rules.proceed(s)
     assert BOX.counted(s.hand[0]) == {"flour": 5}, "sorted out, the flour lies at the bottom"
 
 

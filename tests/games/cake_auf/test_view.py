@@ -262,10 +262,10 @@ class Rerun:
         while s.due:
             GAME.chance.put(s, self.feed, self.box)
             due, drawer, before = s.due, s.actor, s.held[:]
-            if due in (rules.DEAL, rules.RESHUFFLE):
+            if due in (rules.SHUFFLE_CARDS, rules.RESHUFFLE):
                 self.decks.append([-1] * (s.deck_size + s.pile_size))
             rules.proceed(s)
-            if due == rules.DEAL:
+            if due == rules.SHUFFLE_CARDS:
                 self.note([(s.start + i // 5) % s.players for i in range(5 * s.players)])
             elif due in (rules.DRAW, rules.RESHUFFLE):
                 self.note([drawer] * (s.held[drawer] - before[drawer]))

@@ -1,7 +1,7 @@
 """The moves of Icing on the Cake as JSON and notation, what chance tells, and every refusal."""
 
-import copy
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -218,32 +218,54 @@ def test_a_plain_piece_may_have_any_turn() -> None:
 # Chance
 
 
-def dealt(players: int) -> tuple[rules.State, list[dict[str, Any]]]:
-    """A state whose deal is due, and what a deal would be told as."""
+def dealing(players: int) -> Iterator[rules.State]:
+    """A state at each event of its deal, in order; what is done to it is gone on with."""
     s = GAME.new_state({"players": players})
     s.seed = [9, 8, 7, 6]
     rules.setup(s)
-    drawn = clone(s)
-    rules.chance(drawn)
-    return s, chance.told(drawn, BOX)
+    while s.turn < 0:
+        yield s
+        rules.proceed(s)
+    yield s
+
+
+def dealt(players: int) -> list[dict[str, Any]]:
+    """What a deal would be told as."""
+    *deal, _ = (_drawn(s) for s in dealing(players))
+    return [entry for entries in deal for entry in entries]
+
+
+def _drawn(s: rules.State) -> list[dict[str, Any]]:
+    rules.chance(s)
+    return chance.told(s, BOX)
+
+
+def put(players: int, told: list[dict[str, Any]]) -> rules.State:
+    """A state with this deal, after it."""
+    feed = Feed(of_value(told, "chance"))
+    for s in dealing(players):
+        if s.turn < 0:
+            chance.put(s, feed, BOX)
+    return s
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_is_told_can_be_put(players: int) -> None:
-    s, told = dealt(players)
+    told = dealt(players)
     last = {2: ["character"], 3: ["characters"], 4: []}[players]
     assert [next(iter(entry)) for entry in told] == ["tiles", "icing", "cuts", *last]
-    twin = clone(s)
-    rules.chance(twin)
-    chance.put(s, Feed(of_value(told, "chance")), BOX)
+    *_, drawn = dealing(players)
+    for twin in dealing(players):
+        if twin.turn < 0:
+            rules.chance(twin)
+    s = put(players, told)
     s.seed = twin.seed
     assert same(s, twin)
+    assert not same(s, drawn)
 
 
 def test_a_rotation_is_told_and_put() -> None:
-    s, told = dealt(3)
-    chance.put(s, Feed(of_value(told, "chance")), BOX)
-    rules.proceed(s)
+    s = put(3, dealt(3))
     assert s.due == rules.ROTATION
     chance.put(s, Feed(of_value([{"rotation": 3}], "chance")), BOX)
     assert chance.told(s, BOX) == [{"rotation": 3}]
@@ -268,12 +290,11 @@ def test_a_rotation_is_told_and_put() -> None:
     ],
 )
 def test_a_wrong_outcome_is_named(number: int, value: Any, said: str) -> None:
-    s, told = dealt(3)
-    told = copy.deepcopy(told)
+    told = dealt(3)
     ((key, _),) = told[number].items()
     told[number][key] = value
     with pytest.raises(BadInput, match=said):
-        chance.put(s, Feed(of_value(told, "chance")), BOX)
+        put(3, told)
 
 
 def test_the_record_of_three_players_has_place_alone_in_the_first_turn() -> None:

@@ -34,6 +34,7 @@ from petitfour.games.icing_on_the_cake.rules import (
     A_SECTION,
     CAKE,
     CELLS,
+    CHARACTERS,
     CORNER,
     EDGE,
     GRID,
@@ -368,7 +369,9 @@ def rigged_characters() -> State:
     s = fresh_state(3)
     assert s.due == DEAL
     s.seed = [1, 2, 3, 4]
-    rules.chance(s)
+    while s.due != CHARACTERS:
+        rules.chance(s)
+        rules.proceed(s)
     s.characters = [0, 2, 3, 1]
     rules.proceed(s)
     assert s.due == ROTATION

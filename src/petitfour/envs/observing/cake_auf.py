@@ -2,7 +2,16 @@
 
 from petitfour.core.generator import shuffle
 from petitfour.envs.observing.seats import seat_after, seats_on
-from petitfour.games.cake_auf.rules import DRAW, HAND, KINDS, MAX_RECIPES, SPACES, TURN_UP, State
+from petitfour.games.cake_auf.rules import (
+    DRAW,
+    HAND,
+    KINDS,
+    MAX_RECIPES,
+    SHUFFLE_CARDS,
+    SPACES,
+    TURN_UP,
+    State,
+)
 
 SPREAD = 12
 ROLLS = 1  # events are many and small
@@ -120,6 +129,8 @@ def veiled(s: State, move: int, seat: int) -> int:
 
 
 def is_left_to_chance(s: State) -> bool:
+    if s.due == SHUFFLE_CARDS:  # goes with the recipes, which were shuffled just before
+        return False
     return s.due != DRAW or s.held[s.actor] < HAND
 
 

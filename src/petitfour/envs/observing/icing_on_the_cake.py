@@ -11,6 +11,7 @@ from petitfour.games.icing_on_the_cake.rules import (
     ICING,
     PIECES,
     PILE,
+    ROTATION,
     SECTIONS,
     TURNED,
     TURNS,
@@ -122,7 +123,7 @@ def veiled(s: State, move: int, seat: int) -> int:
 
 
 def is_left_to_chance(s: State) -> bool:
-    return True
+    return s.due == DEAL or s.due == GRID or s.due == ROTATION  # the rest of the deal goes with its beginning
 
 
 def mix(s: State, rng: list[int]) -> None:

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from petitfour.core.contract import DEAL
 from petitfour.core.outcomes import Feed, must_be_these_cards
-from petitfour.games.cake_auf.rules import BLIND_GIVE, BLIND_TAKE, MAX_CARDS, MAX_RECIPES, RESHUFFLE
+from petitfour.games.cake_auf.rules import (
+    BLIND_GIVE,
+    BLIND_TAKE,
+    MAX_CARDS,
+    MAX_RECIPES,
+    RESHUFFLE,
+    SHUFFLE_CARDS,
+)
 
 if TYPE_CHECKING:
     from petitfour.core.located import Document
@@ -18,7 +25,9 @@ def told(s: State, box: Box) -> list[dict[str, Any]]:
     """The outcome of what is due, right after chance has spoken."""
     if s.due == DEAL:
         recipes = [box.recipes[recipe] for recipe in reversed(s.recipe_deck[: s.recipes_left])]
-        return [{"recipes": recipes}, {"deck": _top_first(s, s.deck_size, box)}]
+        return [{"recipes": recipes}]
+    if s.due == SHUFFLE_CARDS:
+        return [{"deck": _top_first(s, s.deck_size, box)}]
     if s.due == RESHUFFLE:
         return [{"reshuffle": _top_first(s, s.pile_size, box)}]
     if s.due in (BLIND_TAKE, BLIND_GIVE):
@@ -34,6 +43,7 @@ def put(s: State, feed: Feed, box: Box) -> None:
     """Let the record speak in the place of chance."""
     if s.due == DEAL:
         _put_recipes(s, feed.take("recipes"), box)
+    elif s.due == SHUFFLE_CARDS:
         _put_deck(s, feed.take("deck"), s.copies, box)
     elif s.due == RESHUFFLE:
         _put_deck(s, feed.take("reshuffle"), s.pile, box)

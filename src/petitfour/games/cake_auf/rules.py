@@ -39,6 +39,7 @@ RESHUFFLE = 3
 TURN_UP = 4
 BLIND_TAKE = 5
 BLIND_GIVE = 6
+SHUFFLE_CARDS = 7  # the rest of the deal, which begins with the recipes
 
 # Move codes
 A_PLACE = 0  # + ingredient * SPACES + space
@@ -248,6 +249,7 @@ def deal(s: State) -> None:
 def chance(s: State) -> None:
     if s.due == DEAL:
         shuffle(s.seed, s.recipe_deck, 0, s.recipes_left)
+    elif s.due == SHUFFLE_CARDS:
         shuffle(s.seed, s.deck, 0, s.deck_size)
     elif s.due == RESHUFFLE:
         lay_out_pile(s)
@@ -260,6 +262,8 @@ def chance(s: State) -> None:
 
 def proceed(s: State) -> None:
     if s.due == DEAL:
+        s.due = SHUFFLE_CARDS
+    elif s.due == SHUFFLE_CARDS:
         deal(s)
     elif s.due == DRAW:
         draw_up(s)

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Any
 from petitfour.core.contract import DEAL
 from petitfour.core.outcomes import Feed, must_be_these_cards
 from petitfour.games.icing_on_the_cake.components import COLOURS, PILES
-from petitfour.games.icing_on_the_cake.rules import CARDS, PILE, QUARTERS, ROTATION
+from petitfour.games.icing_on_the_cake.rules import (
+    CARDS,
+    CHARACTERS,
+    PILE,
+    QUARTERS,
+    ROTATION,
+    SHUFFLE_CUTS,
+    SHUFFLE_ICING,
+)
 
 if TYPE_CHECKING:
     from petitfour.core.located import Document
@@ -15,39 +23,42 @@ if TYPE_CHECKING:
     from petitfour.games.icing_on_the_cake.rules import State
 
 
+SHUFFLES = (DEAL, SHUFFLE_ICING)  # of the two piles
+
+
 def told(s: State, box: Box) -> list[dict[str, Any]]:
     """The outcome of what is due, right after chance has spoken."""
-    if s.due == DEAL:
-        entries: list[dict[str, Any]] = [
-            {name: [box.piece(piece) for piece in s.pile[layer * PILE : (layer + 1) * PILE]]}
-            for layer, name in enumerate(PILES)
-        ]
-        return [*entries, {"cuts": list(s.cuts)}, *_told_characters(s)]
+    if s.due in SHUFFLES:
+        layer = SHUFFLES.index(s.due)
+        return [{PILES[layer]: [box.piece(piece) for piece in s.pile[layer * PILE : (layer + 1) * PILE]]}]
+    if s.due == SHUFFLE_CUTS:
+        return [{"cuts": list(s.cuts)}]
+    if s.due == CHARACTERS:
+        return [_told_characters(s)]
     if s.due == ROTATION:
         return [{"rotation": s.rotation}]
     return []
 
 
-def _told_characters(s: State) -> list[dict[str, Any]]:
+def _told_characters(s: State) -> dict[str, Any]:
     if s.players == 3:
-        return [{"characters": [COLOURS[colour] for colour in s.characters[:3]]}]
-    if s.players == 2:
-        return [{"character": COLOURS[s.character]}]
-    return []
+        return {"characters": [COLOURS[colour] for colour in s.characters[:3]]}
+    return {"character": COLOURS[s.character]}
 
 
 def put(s: State, feed: Feed, box: Box) -> None:
     """Let the record speak in the place of chance."""
-    if s.due == DEAL:
-        for layer, name in enumerate(PILES):
-            _put_pile(s, layer, feed.take(name), box)
+    if s.due in SHUFFLES:
+        layer = SHUFFLES.index(s.due)
+        _put_pile(s, layer, feed.take(PILES[layer]), box)
+    elif s.due == SHUFFLE_CUTS:
         cuts = feed.take("cuts")
         must_be_these_cards(cuts, range(CARDS))
         s.cuts = list(cuts.value)
-        if s.players == 3:
-            _put_characters(s, feed.take("characters"))
-        elif s.players == 2:
-            s.character = COLOURS.index(feed.take("character").one_of(COLOURS))
+    elif s.due == CHARACTERS and s.players == 3:
+        _put_characters(s, feed.take("characters"))
+    elif s.due == CHARACTERS:
+        s.character = COLOURS.index(feed.take("character").one_of(COLOURS))
     elif s.due == ROTATION:
         s.rotation = feed.take("rotation").whole_number(0, QUARTERS - 1)
 

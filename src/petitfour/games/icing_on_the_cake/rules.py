@@ -59,6 +59,9 @@ PLACE = 3
 # What can be due
 GRID = 2
 ROTATION = 3
+SHUFFLE_ICING = 4  # the rest of the deal, which begins with the cakes
+SHUFFLE_CUTS = 5
+CHARACTERS = 6
 
 # Move codes
 A_ROTATE = 0  # + quarter turns clockwise
@@ -192,18 +195,31 @@ def clear_plate(s: State, seat: int) -> None:
 def chance(s: State) -> None:
     if s.due == DEAL:
         shuffle(s.seed, s.pile, 0, PILE)
+    elif s.due == SHUFFLE_ICING:
         shuffle(s.seed, s.pile, PILE, 2 * PILE)
+    elif s.due == SHUFFLE_CUTS:
         shuffle(s.seed, s.cuts, 0, CARDS)
-        if s.players == 3:
-            shuffle(s.seed, s.characters, 0, MAX_PLAYERS)  # ICE-4.1
-        elif s.players == 2:
-            s.character = below(s.seed, SECTIONS)  # ICE-5.1
+    elif s.due == CHARACTERS:
+        draw_characters(s)
     elif s.due == ROTATION:
         s.rotation = below(s.seed, QUARTERS)  # ICE-4.2
 
 
+def draw_characters(s: State) -> None:
+    if s.players == 3:
+        shuffle(s.seed, s.characters, 0, MAX_PLAYERS)  # ICE-4.1
+    else:
+        s.character = below(s.seed, SECTIONS)  # ICE-5.1
+
+
 def proceed(s: State) -> None:
-    if s.due == ROTATION:
+    if s.due == DEAL:
+        s.due = SHUFFLE_ICING
+    elif s.due == SHUFFLE_ICING:
+        s.due = SHUFFLE_CUTS
+    elif s.due == SHUFFLE_CUTS and s.players < MAX_PLAYERS:
+        s.due = CHARACTERS
+    elif s.due == ROTATION:
         hand_out_by_colour(s)
     else:
         lay_grid(s)
