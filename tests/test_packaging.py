@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from tests.house.houses import Process
+from tests.unpacking import unpack
 
 import petitfour
 
@@ -51,7 +52,7 @@ def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def unpacked(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("unpacked")
     with tarfile.open(sdist) as archive:
-        archive.extractall(folder)  # noqa: S202  # made here a moment ago
+        unpack(archive, folder)
     (top,) = folder.iterdir()
     return top
 

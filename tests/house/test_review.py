@@ -70,13 +70,15 @@ def test_a_house_that_closes_does_not_wait_for_a_review(tmp_path: Path) -> None:
 def test_a_review_of_another_format_is_made_anew(tmp_path: Path) -> None:
     """The client would not know how to read it."""
     house = Embedded(tmp_path)
-    guest = house.guest()
-    table = _played(guest)
-    kept = (table, 1, __version__, '{"format": "petitfour-review/1"}')
-    with closing(sqlite3.connect(next(tmp_path.rglob("*.sqlite*")), timeout=10)) as store, store:
-        store.execute("INSERT INTO reviews (table_id, number, version, review) VALUES (?, ?, ?, ?)", kept)
-    assert guest.post(f"/api/tables/{table}/games/1/review")["review"] is None
-    house.stop()
+    try:
+        guest = house.guest()
+        table = _played(guest)
+        kept = (table, 1, __version__, '{"format": "petitfour-review/1"}')
+        with closing(sqlite3.connect(tmp_path / "house.sqlite", timeout=10)) as store, store:
+            store.execute("INSERT INTO reviews (table_id, number, version, review) VALUES (?, ?, ?, ?)", kept)
+        assert guest.post(f"/api/tables/{table}/games/1/review")["review"] is None
+    finally:
+        house.stop()
 
 
 def _played(guest: Guest) -> str:

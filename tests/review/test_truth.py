@@ -78,7 +78,8 @@ def test_the_loss_is_the_true_one(players: int) -> None:
         if players == 2:
             assert brute.liking(best, seat) == max(likings.values()), "the best move is not the best"
         assert found.verdict.is_exact
-        assert found.loss.points.error == found.loss.win.error == 0
+        for lost in (found.loss.points, found.loss.win):
+            assert lost.low == lost.value == lost.high
         right += (found.loss.points.value, found.loss.win.value) == (
             loss,
             share(best, seat) - share(values[played], seat),
