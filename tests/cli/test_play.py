@@ -254,7 +254,7 @@ def test_a_game_that_goes_on_is_the_same_game(game, tmp_path):
     verified = run("verify", other)
     assert verified.exit_code == 0, verified.stdout
     assert "not finished" not in verified.stdout
-    assert "follows from the seed" in verified.stdout
+    assert "the house promised its secret first" in verified.stdout
     assert json.loads(other.read_text())["seats"] == ["bot:greedy", "bot:random"]
 
 

@@ -36,7 +36,7 @@ def test_a_right_record(game, tmp_path):
     path.write_text(json.dumps(random_match(game, 2, "right").record()), encoding="utf-8")
     result = run("verify", path)
     assert result.exit_code == 0
-    assert f"✓ right  {path}: {game.name} (the shuffle follows from the seed" in result.stdout
+    assert f"✓ right  {path}: {game.name} (the house promised its secret first" in result.stdout
 
 
 @every_game
@@ -131,9 +131,9 @@ def test_a_right_record_in_french_and_json_in_english(record, tmp_path):
     path = tmp_path / "game.json"
     path.write_text(json.dumps(record))
     result = run("verify", path, lang="fr")
-    assert result.stdout.startswith(f"✓ juste  {path} : piece-o-cake (le mélange découle de la graine")
+    assert result.stdout.startswith(f"✓ juste  {path} : piece-o-cake (la maison a promis son secret d’avance")
     notes = json.loads(run("verify", path, "--json", lang="fr").stdout)[0]["notes"]
-    assert notes[0].startswith("the shuffle follows from the seed")
+    assert notes[0].startswith("the house promised its secret first")
 
 
 def test_a_wrong_seat_cites_the_rule(verified):

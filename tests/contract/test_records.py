@@ -12,7 +12,7 @@ from petitfour.core import located
 from petitfour.core.errors import IllegalMove
 from petitfour.core.game import Game
 from petitfour.core.match import SPECTATOR, Match
-from petitfour.core.record import Verdict, verify
+from petitfour.core.record import PROMISED, Verdict, verify
 
 
 def verdict_of(record: Any) -> Verdict:
@@ -38,7 +38,7 @@ def assert_refused(record: dict[str, Any], *said: str) -> Verdict:
 def test_a_right_record_is_right(setting: Setting) -> None:
     verdict = verdict_of(finished(setting, 1).record())
     assert verdict.is_right, verdict
-    assert "follows from the seed" in verdict.notes[0]
+    assert verdict.shuffle == PROMISED
 
 
 @every_game
@@ -162,7 +162,7 @@ def test_unknown_keys_are_refused_everywhere(game: Game) -> None:
 @every_game
 def test_wrong_headers_are_refused(game: Game) -> None:
     for key, value, said in (
-        ("format", "petitfour-record/2", "expected the format"),
+        ("format", "petitfour-record/3", "expected the format"),
         ("game", "chess", "there is no game"),
         ("game", game.name[:-1], "expected"),
         ("rules", 99, "rules version 99"),

@@ -25,6 +25,7 @@ from petitfour.core.names import (
     read_person,
     shown_names,
 )
+from petitfour.core.promised import Promised
 from petitfour.core.record import Replay, verify
 
 
@@ -95,7 +96,7 @@ def _record() -> str:
     return json.dumps(_played(Fair.repeated("names", 2)))
 
 
-def _played(fair: Fair) -> dict[str, Any]:
+def _played(fair: Fair | Promised) -> dict[str, Any]:
     match = Match(game_named("piece-o-cake"), {"players": 2}, fair=fair, seats=["Ann", "bot:random"])
     for _ in random_play(match, random.Random(1)):
         pass
@@ -160,5 +161,5 @@ def test_a_person_of_a_house_is_never_taken_for_a_bot() -> None:
 
 def test_contributions_of_any_kind_are_read() -> None:
     for text in ("with\na line", "👩\u200d🚀", "\u202e"):
-        played = _played(Fair("secret", (text, "x")))
+        played = _played(Promised("secret", (text, "x")))
         assert verify(located.parse(json.dumps(played), "game.json")).is_right

@@ -10,7 +10,7 @@ from petitfour.bots.levels import THINKING, bot_named, thinkers
 from petitfour.bots.warming import Warming, start_warming
 from petitfour.bots.worker import Seat, log
 from petitfour.cli.seats import PERSON
-from petitfour.core.fair import digest
+from petitfour.core.fair import hashed
 
 if TYPE_CHECKING:
     from petitfour.core.game import Game
@@ -36,6 +36,10 @@ class Instant:
         self.bot = bot_named(kind, game, seed)
 
     def choose(self, match: Match, seat: int, budget: Budget) -> int:
+        """With the dice that the record's secret gives this move, so that it can be checked afterwards."""
+        if not match.steps:
+            self.seed = match.bot_dice(seat)
+            self.bot.roll(self.seed)
         return self.bot.choose(Position.of(match, seat, self.seed), budget)
 
 
@@ -49,7 +53,7 @@ class Bots:
         self._thinking: dict[int, Seat] = {}
         self._warming: Warming | None = None
         for seat, kind in enumerate(kinds):
-            seed = int(digest(dice, "bot", str(seat))[:8], 16)
+            seed = int(hashed(dice, "bot", seat), 16)
             if kind != PERSON and is_instant(kind):
                 self._instant[seat] = Instant(kind, game, seed)
             elif kind != PERSON:

@@ -13,7 +13,7 @@ from petitfour.cli.bots import SECONDS, Bots
 from petitfour.cli.console import ACCENT, Components, Lang, Leaving, Screen, TableOptions, wrong_record_ends
 from petitfour.cli.options import listed, own_components, table_options
 from petitfour.cli.saving import must_be_free, numbered
-from petitfour.cli.seats import kinds_in, kinds_of, names_again, names_of, players_of
+from petitfour.cli.seats import PERSON, kinds_in, kinds_of, names_again, names_of, players_of
 from petitfour.cli.sitting import Sitting
 from petitfour.core.errors import BadInput
 from petitfour.core.fair import Fair
@@ -95,7 +95,8 @@ class Plan:
 
     def fair(self, number: int) -> Fair:
         if self.seed is None:
-            return Fair.drawn(self.players)
+            people = [seat for seat, kind in enumerate(self.kinds) if kind == PERSON]
+            return Fair.drawn(self.players, people)
         return Fair.repeated(f"{self.seed} {number}" if number else self.seed, self.players)
 
 

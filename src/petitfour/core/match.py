@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from petitfour.core.contract import NOTHING, OK, OVER
 from petitfour.core.draft import Draft
 from petitfour.core.errors import BadInput, CannotUndo, NotYourTurn
-from petitfour.core.fair import Fair
+from petitfour.core.fair import Fair, bot_dice
 from petitfour.core.game import game_of
 from petitfour.core.located import of_value
+from petitfour.core.promised import Promised
 from petitfour.core.state import clone, packed, unpacked
 
 if TYPE_CHECKING:
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
     Oracle = Callable[["Match"], list[dict[str, Any]]]
 
 SPECTATOR = -1
-FORMAT = "petitfour-record/1"
+FORMAT_1 = "petitfour-record/1"
+FORMAT = "petitfour-record/2"
 
 
 class _Small(NamedTuple):
@@ -34,7 +36,8 @@ class _Small(NamedTuple):
 
 
 def draw(match: Match) -> list[dict[str, Any]]:
-    """Settle what is due by the generator in the state; what it came to, as the record tells it."""
+    """Settle what is due by the game's generator; what it came to, as the record tells it."""
+    match.seed_chance(match.state)
     match.game.rules.chance(match.state)
     told: list[dict[str, Any]] = match.game.chance.told(match.state, match.box)
     return told
@@ -55,8 +58,8 @@ class Match:
 
     `game` is a game or its name. `options` are the record's; without `start` the starting seat is drawn from
     the seed. The shuffle is `fair`, or repeated from a `seed` (a whole number or text), or drawn; `words`
-    start the generator in its place, for games that nobody has to trust. `oracle` settles chance: the
-    generator by default, a record when a game is replayed.
+    start the generator in its place and go through the whole game, where nobody has to trust it. `oracle`
+    settles chance: the generator by default, a record when a game is replayed.
 
     Seats are counted from 0. `copy.copy`, `copy.deepcopy` and pickle give a match that plays on by itself.
     """
@@ -67,7 +70,7 @@ class Match:
         options: dict[str, Any],
         *,
         seed: int | str | None = None,
-        fair: Fair | None = None,
+        fair: Fair | Promised | None = None,
         seats: list[str] | None = None,
         components: Any = None,
         words: list[int] | None = None,
@@ -78,12 +81,12 @@ class Match:
         self.fair = fair = _repeated(seed, players, fair=fair, words=words) or fair
         self.components = components
         self.box = game.box(components)
-        shuffle = fair or Fair.drawn(players)
+        self._shuffle = shuffle = fair or Fair.drawn(players)
         self.options = {"players": players, "start": shuffle.start(players), **options}
         self.seats = seats or [f"seat {seat + 1}" for seat in range(players)]
         of_value(list(self.seats), "seats").list_of(players)
         self.state = game.new_state(self.options, self.box)
-        self.state.seed = list(words) if words else shuffle.words()
+        self._words = words
         self.chance: list[dict[str, Any]] = []
         self.moves: list[dict[str, Any]] = []
         self.last: Any = None  # the last move, as the game's `moves` has it; None after an undo
@@ -302,6 +305,17 @@ class Match:
             self._since.clear()
             self._before_base = self._before
 
+    def bot_dice(self, seat: int) -> int:
+        """The seed of a bot's dice for the next move: known to nobody until the secret is."""
+        return bot_dice(self._shuffle.secret, seat, len(self.moves))
+
+    def seed_chance(self, state: Any) -> None:
+        """Seed the generator for the next outcome of chance."""
+        event = len(self.chance) + 1
+        words = (self._words if event == 1 else None) if self._words else self._shuffle.words(event)
+        if words:
+            state.seed = list(words)
+
     def _settle(self) -> bool:
         """Let everything happen that is due; whether there was anything."""
         is_due = bool(self.state.due != NOTHING)
@@ -335,8 +349,7 @@ class Match:
             return self.record()
         record = self._header()
         if self.fair:
-            fair = self.fair.to_json()
-            record["fair"] = {key: fair[key] for key in ("commitment", "contributions")}
+            record["fair"] = self.fair.shown()
         record["chance"] = self.game.view.seen_chance(self.state, seat, self.chance, self.moves)
         record["moves"] = self.game.view.seen_moves(self.state, seat, self.moves)
         return record
@@ -348,7 +361,7 @@ class Match:
             if value != option.default:
                 options[option.name] = value
         header: dict[str, Any] = {
-            "format": FORMAT,
+            "format": FORMAT_1 if isinstance(self.fair, Promised) else FORMAT,
             "game": self.game.name,
             "rules": self.game.version,
             "options": options,

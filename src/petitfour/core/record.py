@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from petitfour.core import fair as fair_shuffle
+from petitfour.core import promised as promised_shuffle
 from petitfour.core.errors import BadInput, PetitFourError
 from petitfour.core.game import Game, game_named
 from petitfour.core.located import Document, shown
-from petitfour.core.match import FORMAT, Match, draw
-from petitfour.core.names import read_names
+from petitfour.core.match import FORMAT, FORMAT_1, Match, draw
+from petitfour.core.names import BOT, read_names
 from petitfour.core.outcomes import Feed
 from petitfour.core.record_source import IN_MEMORY, RecordSource, read_record
 from petitfour.core.state import clone
@@ -32,14 +33,14 @@ class Header:
     options: dict[str, Any]
     seats: list[str]
     components: Any
-    fair: fair_shuffle.Fair | None
+    fair: fair_shuffle.Fair | promised_shuffle.Promised | None
 
 
 def read_header(record: Document) -> Header:
     record.must_be(dict, "a record")
-    if record.value.get("format") != FORMAT:
+    if record.value.get("format") not in (FORMAT, FORMAT_1):
         found = shown(record.value.get("format"))
-        record.fail(said("record.format", format=repr(FORMAT), found=found))
+        record.fail(said("record.format", format=f"{FORMAT!r} or {FORMAT_1!r}", found=found))
     record.keys(HEADER, OPTIONAL)
     name = record.at("game").text()
     try:
@@ -64,7 +65,8 @@ def read_header(record: Document) -> Header:
             components = None  # said although it need not be
     fair = None
     if "fair" in record.value:
-        fair = fair_shuffle.from_json(record.at("fair"), options["players"])
+        shuffle = fair_shuffle if record.value["format"] == FORMAT else promised_shuffle
+        fair = shuffle.from_json(record.at("fair"), options["players"])
     return Header(game, options, seats, components, fair)
 
 
@@ -113,6 +115,7 @@ class Replay:
             return draw(match)
         game, s = match.game, match.state
         drawn = clone(s)
+        match.seed_chance(drawn)
         game.rules.chance(drawn)
         first = self._feed.taken
         game.chance.put(s, self._feed, match.box)
@@ -191,6 +194,13 @@ class Replay:
             result.at("reason").fail(said("record.finished"))
 
 
+NOT_PROVEN = "not-proven"  # the record has no `fair`
+NOT_YET = "not-yet"  # the secret is not revealed
+PROMISED = "promised"  # the house promised first; nothing else is in the deal, or it could be chosen last
+SOME_COULD = "some-could"  # of some people the own part is missing
+NOBODY_COULD = "nobody-could"
+
+
 @dataclass
 class Verdict:
     """What verifying a record showed."""
@@ -200,6 +210,7 @@ class Verdict:
     is_right: bool = True
     error: str = ""
     line: int = 0
+    shuffle: str = ""  # what is proven of it: one of the words above
     notes: list[str] = field(default_factory=list)
 
     def to_json(self) -> dict[str, Any]:
@@ -209,6 +220,7 @@ class Verdict:
             "ok": self.is_right,
             "error": self.error or None,
             "line": self.line or None,
+            "shuffle": self.shuffle or None,
             "notes": self.notes,
         }
 
@@ -227,11 +239,12 @@ def verify(record: RecordSource, lang: str = "en") -> Verdict:
         match = replay.to_the_end()
     except BadInput as error:
         return _failed(verdict, error, lang)
-    notes = [] if match.is_over else ["verify.not-finished"]
-    notes.append(_shuffle_note(document, replay.header))
-    if replay.header.components is not None:
-        notes.append("verify.own-components")
-    verdict.notes = [words("petitfour", lang).say(note) for note in notes]
+    say = words("petitfour", lang).say
+    verdict.shuffle, steerers = shuffle_proof(replay.header, "fair" in document.value)
+    notes = [] if match.is_over else [say("verify.not-finished")]
+    notes.append(say(f"verify.{verdict.shuffle}", names=_listed(replay.header.seats, steerers)))
+    notes += [say(note) for note in _other_notes(replay.header)]
+    verdict.notes = notes
     return verdict
 
 
@@ -243,10 +256,30 @@ def _failed(verdict: Verdict, error: BadInput, lang: str = "en") -> Verdict:
     return verdict
 
 
-def _shuffle_note(record: Document, header: Header) -> str:
-    if "fair" not in record.value:
-        return "verify.no-fair"
+def shuffle_proof(header: Header, is_there: bool) -> tuple[str, list[int]]:
+    """What a record proves of its shuffle, and the seats of the people who might have steered it."""
+    if not is_there:
+        return NOT_PROVEN, []
     if header.fair is None:
-        return "verify.no-secret"
-    is_drawn = header.fair.start(header.options["players"]) == header.options["start"]
-    return "verify.start-drawn" if is_drawn else "verify.start-set"
+        return NOT_YET, []
+    if isinstance(header.fair, promised_shuffle.Promised):
+        return PROMISED, []
+    people = [seat for seat, name in enumerate(header.seats) if not name.startswith(BOT)]
+    without = [seat for seat in people if header.fair.parts[seat] is None]
+    if without == people:
+        return PROMISED, []
+    return (SOME_COULD, without) if without else (NOBODY_COULD, [])
+
+
+def _other_notes(header: Header) -> list[str]:
+    notes = []
+    if header.fair:
+        is_drawn = header.fair.start(header.options["players"]) == header.options["start"]
+        notes.append("verify.start-drawn" if is_drawn else "verify.start-set")
+    if header.components is not None:
+        notes.append("verify.own-components")
+    return notes
+
+
+def _listed(names: list[str], seats: list[int]) -> str:
+    return ", ".join(names[seat] for seat in seats)

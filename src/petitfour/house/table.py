@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from petitfour.core.fair import Fair, digest
+import msgspec
+
 from petitfour.core.game import game_named
 from petitfour.core.match import Match
 from petitfour.core.names import BOT, read_person
+from petitfour.core.promised import Promised, digest
 from petitfour.house import entries
 from petitfour.house.entries import CHANGES_THE_GAME, Clock, Entry
 
@@ -37,6 +39,9 @@ class Chair:
     contribution: str = ""
     wants_again: bool = False
     left: int = 0  # milliseconds in the bank
+    thought: int = 0  # milliseconds of this turn before `turn_began`: a move was taken back
+    is_late: bool = False  # out of time: the stand-in makes this move
+    was_played_for: bool = False  # the stand-in has moved
 
     @property
     def is_taken(self) -> bool:
@@ -51,6 +56,16 @@ class Chair:
     def label(self) -> str:
         """The seat's name in a record."""
         return BOT + self.bot if self.bot else self.name
+
+
+class Timed(NamedTuple):
+    """A move that can be taken back, with the clock of its seat as it was."""
+
+    at: int
+    seat: int
+    left: int
+    spent: int
+    warned: entries.Warned | None
 
 
 class Happened(NamedTuple):
@@ -73,6 +88,7 @@ class Table:
     match: Match | None = None
     games: int = 0  # begun so far
     moves: list[int] = field(default_factory=list)  # the entry of each move of the match
+    timed: list[Timed] = field(default_factory=list)  # the moves again, at a table with a clock
     warned: entries.Warned | None = None
     asking: int | None = None  # the seat that would like a move to be taken back
     agreed: set[int] = field(default_factory=set)
@@ -156,7 +172,6 @@ class Table:
         if isinstance(entry, CHANGES_THE_GAME):
             self.position = n
             self.turn_began = entry.at
-            self.warned = None
             self.asking = None
         scene = self.match.scene if self.match and isinstance(entry, entries.Moved) else ()
         self.recent.append(Happened(n, entry, scene))
@@ -197,7 +212,7 @@ class Table:
         self.match = Match(
             self.game,
             {**self.options, **start},
-            fair=Fair(self.secret, contributions),
+            fair=Promised(self.secret, contributions),
             seats=[chair.label for chair in self.chairs],
             components=self.components,
         )
@@ -205,9 +220,13 @@ class Table:
         self.status = PLAYING
         self.games += 1
         self.moves = []
+        self.timed = []
+        self.warned = None
         for chair in self.chairs:
             chair.wants_again = False
             chair.left = self.clock.bank if self.clock else 0
+            chair.thought = 0
+            chair.is_late = False
 
     def _moved(self, n: int, entry: entries.Moved, draft: Draft | None) -> None:
         assert self.match
@@ -216,18 +235,43 @@ class Table:
         else:
             self.match.move(entry.seat, entry.move)
         self.moves.append(n)
+        chair = self.chairs[entry.seat]
         if self.clock:
-            chair = self.chairs[entry.seat]
+            self.timed.append(Timed(entry.at, entry.seat, chair.left, entry.spent, self.warned))
             chair.left = max(chair.left - entry.spent, 0) + self.clock.increment
+            chair.thought = 0
+        chair.is_late = False
+        chair.was_played_for = bool(chair.stand_in)
+        self.warned = None
         if self.match.is_over:
             self.status = OVER
 
     def _undone(self, entry: entries.Undone) -> None:
         assert self.match
+        actor = self.match.actor
         self.match.undo(entry.seat, consent=entry.is_agreed)
         while self.match.steps:
             self.match.undo(entry.seat, consent=entry.is_agreed)
         self.moves.pop()
+        self.warned = None
+        if self.clock and actor is not None:
+            self._set_clock_back(entry, actor)
+
+    def _set_clock_back(self, entry: entries.Undone, actor: int) -> None:
+        """The clock as it was when the move was made: no increment is kept, no thinking is given back.
+
+        Who was to move and asked for it has thought, which counts; who only agreed has not.
+        """
+        move = self.timed.pop()
+        thought = entry.spent if entry.seat == actor else 0
+        if thought:
+            self.chairs[actor].thought = thought
+        mover = self.chairs[move.seat]
+        mover.left = move.left
+        mover.thought = move.spent + (thought if move.seat == actor else 0)
+        if move.warned:
+            since = entry.at - move.at - (thought if move.seat == actor else 0)
+            self.warned = msgspec.structs.replace(move.warned, until=move.warned.until + since)
 
     def _asked(self, entry: entries.Asked) -> None:
         self.asking = entry.seat
@@ -243,16 +287,24 @@ class Table:
         self.warned = entry
 
     def _handed_over(self, entry: entries.HandedOver) -> None:
-        self.chairs[entry.seat].stand_in = entry.level
-        self.turn_began = entry.at
-        self.warned = None
+        chair = self.chairs[entry.seat]
+        chair.stand_in = entry.level
+        chair.is_late = entry.why == "time"
+        chair.was_played_for = False
+        self._wait_anew(entry.at)
 
     def _taken_back(self, entry: entries.TakenBack) -> None:
         chair = self.chairs[entry.seat]
         chair.stand_in = ""
-        if self.clock:  # or the next move would be late again
+        chair.is_late = False
+        if self.clock and chair.was_played_for:  # or the next move would be late again
             chair.left = max(chair.left, self.clock.increment, self.clock.bank // 4)
-        self.turn_began = entry.at
+        self._wait_anew(entry.at)
+
+    def _wait_anew(self, at: int) -> None:
+        """Without a clock the others begin to wait now; with one the turn began when it began."""
+        if not self.clock:
+            self.turn_began = at
         self.warned = None
 
     def _again(self, entry: entries.Again) -> None:
@@ -278,6 +330,7 @@ class Table:
 
     def _abandoned(self, entry: entries.Abandoned) -> None:
         self.status = ABANDONED
+        self.warned = None
 
 
 APPLY: dict[type, Callable[[Table, Any], None]] = {

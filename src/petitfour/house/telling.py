@@ -229,13 +229,18 @@ def room(table: Table, present: set[int], readying: set[int], now: int) -> dict[
         "stand_in": table.stand_in,
         "clock": table.clock,
         "now": now,
-        "turn_began": table.turn_began,
+        "turn_began": table.turn_began - _thought(table),
         "seats": [_chair(table, seat, chair, seat in present) for seat, chair in enumerate(table.chairs)],
         "readying": sorted(readying),
         "warned": _warned(table),
         "asking": None if table.asking is None else {"seat": table.asking, "agreed": sorted(table.agreed)},
         "fair": fair(table),
     }
+
+
+def _thought(table: Table) -> int:
+    """Thinking of this turn before a move was taken back: a clock counts it as if it were now."""
+    return 0 if table.actor is None else table.chairs[table.actor].thought
 
 
 def _chair(table: Table, seat: int, chair: Chair, is_present: bool) -> dict[str, Any]:
@@ -263,9 +268,8 @@ def fair(table: Table) -> dict[str, Any]:
         "next": {"commitment": table.commitment, "contributions": [c.contribution for c in table.chairs]}
     }
     if table.match and table.match.fair:
-        whole = table.match.fair.to_json()
-        is_open = table.status in (OVER, ABANDONED)
-        told["now"] = whole if is_open else {k: whole[k] for k in ("commitment", "contributions")}
+        fair = table.match.fair
+        told["now"] = fair.to_json() if table.status in (OVER, ABANDONED) else fair.shown()
     return told
 
 

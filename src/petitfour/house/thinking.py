@@ -11,7 +11,6 @@ same, and when the game is over anybody can compute them from its record.
 from __future__ import annotations
 
 import asyncio
-import hmac
 import os
 from collections import OrderedDict
 from contextlib import suppress
@@ -56,15 +55,8 @@ class Question:
     is_ready: bool = True  # whether nothing is left to compile; else the bot begins anew when that is so
 
 
-def dice(match: Match, seat: int) -> int:
-    """The seed of a bot's dice for the next move of the game."""
-    assert match.fair
-    text = f"petitfour/2 bot {seat} {len(match.moves)}"
-    return int(hmac.new(match.fair.secret.encode(), text.encode(), "sha256").hexdigest(), 16)
-
-
 def question(table: str, number: int, match: Match, seat: int, level: str, is_ready: bool = True) -> Question:
-    seed = dice(match, seat)
+    seed = match.bot_dice(seat)
     position = Position.of(match, seat, seed)
     return Question(
         f"{table} {number}",
