@@ -18,6 +18,7 @@ from petitfour.core.names import BOT, chosen_name
 from petitfour.house import asks, entries
 from petitfour.house.refusals import Refusal
 from petitfour.house.table import OPEN, PLAYING
+from petitfour.house.timing import BOT_OVERDUE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -119,6 +120,9 @@ def take_back(table: Table, ask: asks.TakeBack, by: Asker) -> Decision:
     _must_have(table, ask.seat, by)
     if not table.chairs[ask.seat].stand_in:
         raise Refusal("seat-is-yours")
+    late_since = table.chairs[ask.seat].late_since
+    if table.clock and late_since and by.now < late_since + BOT_OVERDUE:
+        raise Refusal("out-of-time")
     return Decision(entries.TakenBack(at=by.now, seat=ask.seat))
 
 
@@ -200,9 +204,9 @@ def undo(table: Table, ask: asks.Undo, by: Asker) -> Decision:
     if not ask.is_asking:
         if not table.match.may_undo(ask.seat):
             raise CannotUndo
-        return Decision(entries.Undone(at=by.now, seat=ask.seat))
+        return Decision(entries.Undone(at=by.now, seat=ask.seat, spent=by.spent))
     if not _others_asked(table, ask.seat):  # nobody but bots, who do not mind
-        return Decision(entries.Undone(at=by.now, seat=ask.seat, is_agreed=True))
+        return Decision(entries.Undone(at=by.now, seat=ask.seat, is_agreed=True, spent=by.spent))
     return Decision(entries.Asked(at=by.now, seat=ask.seat))
 
 
@@ -214,7 +218,7 @@ def answer(table: Table, ask: asks.Answer, by: Asker) -> Decision:
         return Decision(entries.Declined(at=by.now, seat=ask.seat))
     _must_have_something_to_take_back(table)
     if _others_asked(table, table.asking) <= table.agreed | {ask.seat}:
-        return Decision(entries.Undone(at=by.now, seat=table.asking, is_agreed=True))
+        return Decision(entries.Undone(at=by.now, seat=table.asking, is_agreed=True, spent=by.spent))
     return Decision(entries.Agreed(at=by.now, seat=ask.seat))
 
 

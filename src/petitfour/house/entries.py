@@ -71,10 +71,14 @@ class Moved(_Entry, frozen=True, tag="moved"):
 
 
 class Undone(_Entry, frozen=True, tag="undone"):
-    """The last move is taken back: by who made it, or because all agreed."""
+    """The last move is taken back: by who made it, or because all agreed.
+
+    `spent` is the thinking time of who was to move.
+    """
 
     seat: int
     is_agreed: bool = False
+    spent: int = 0
 
 
 class Asked(_Entry, frozen=True, tag="asked"):

@@ -23,7 +23,7 @@ from petitfour.house.refusals import Refusal
 from petitfour.house.store import Finished, Row, Write
 from petitfour.house.table import ABANDONED, OVER, PLAYING, Table
 from petitfour.house.telling import Teller, Viewer, told_log
-from petitfour.house.timing import Downtime, deadline_of
+from petitfour.house.timing import Downtime, deadline_of, time_spent
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -208,8 +208,7 @@ class Hall:
 
     def asker(self, table: Table, who: str, lang: str) -> Asker:
         now = now_ms()
-        spent = self.downtime.elapsed(table.turn_began, now) if table.clock else 0
-        return Asker(who, now, spent, lang)
+        return Asker(who, now, time_spent(table, self.downtime, now), lang)
 
     async def _write(self, live: Live, decided: Callable[[], Decision]) -> int:
         async with live.lock:

@@ -40,7 +40,7 @@ class Chair:
     wants_again: bool = False
     left: int = 0  # milliseconds in the bank
     thought: int = 0  # milliseconds of this turn before `turn_began`: a move was taken back
-    is_late: bool = False  # out of time: the stand-in makes this move
+    late_since: int = 0  # out of time since then: the stand-in makes this move
     was_played_for: bool = False  # the stand-in has moved
 
     @property
@@ -226,7 +226,7 @@ class Table:
             chair.wants_again = False
             chair.left = self.clock.bank if self.clock else 0
             chair.thought = 0
-            chair.is_late = False
+            chair.late_since = 0
 
     def _moved(self, n: int, entry: entries.Moved, draft: Draft | None) -> None:
         assert self.match
@@ -240,7 +240,7 @@ class Table:
             self.timed.append(Timed(entry.at, entry.seat, chair.left, entry.spent, self.warned))
             chair.left = max(chair.left - entry.spent, 0) + self.clock.increment
             chair.thought = 0
-        chair.is_late = False
+        chair.late_since = 0
         chair.was_played_for = bool(chair.stand_in)
         self.warned = None
         if self.match.is_over:
@@ -289,14 +289,14 @@ class Table:
     def _handed_over(self, entry: entries.HandedOver) -> None:
         chair = self.chairs[entry.seat]
         chair.stand_in = entry.level
-        chair.is_late = entry.why == "time"
+        chair.late_since = entry.at if entry.why == "time" else 0
         chair.was_played_for = False
         self._wait_anew(entry.at)
 
     def _taken_back(self, entry: entries.TakenBack) -> None:
         chair = self.chairs[entry.seat]
         chair.stand_in = ""
-        chair.is_late = False
+        chair.late_since = 0
         if self.clock and chair.was_played_for:  # or the next move would be late again
             chair.left = max(chair.left, self.clock.increment, self.clock.bank // 4)
         self._wait_anew(entry.at)

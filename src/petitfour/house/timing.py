@@ -54,7 +54,15 @@ def time_left(table: Table, seat: int) -> int | None:
     """What a seat has for its move when its turn begins; None without a clock."""
     if not table.clock:
         return None
-    return table.clock.a_move or table.chairs[seat].left
+    chair = table.chairs[seat]
+    return max((table.clock.a_move or chair.left) - chair.thought, 0)
+
+
+def time_spent(table: Table, downtime: Downtime, now: int) -> int:
+    """How long the seat to move has thought about its turn; 0 without a clock."""
+    if not table.clock or table.actor is None:
+        return 0
+    return table.chairs[table.actor].thought + downtime.elapsed(table.turn_began, now)
 
 
 def deadline_of(table: Table, downtime: Downtime, now: int) -> int | None:
