@@ -18,6 +18,7 @@ from tests.web.shoulder import Shoulder
 
 from petitfour.core.game import Game, game_named
 
+AS_ON_PLAIN_HTTP = "Object.defineProperty(crypto, 'subtle', { value: undefined })"
 TAKE_A_PIECE = {"en": "Take one piece", "fr": "Prenez un morceau"}  # how the lesson begins
 
 looks = pytest.mark.parametrize(
@@ -96,6 +97,7 @@ def test_the_shuffle_is_shown_and_checked(
 ) -> None:
     """The promise before the end, the secret after it; and the settings."""
     ann = arrives("Ann", lang=lang, theme=theme, size=size)
+    ann.context.add_init_script(AS_ON_PLAIN_HTTP)
     with Shoulder(ann, ann.opens("piece-o-cake", 2, "random", start=0)) as shoulder:
         opens_panel(ann, "table")
         expect(ann.page.get_by_text(ann.say("fair.later"))).to_be_visible()
