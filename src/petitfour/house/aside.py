@@ -60,10 +60,11 @@ class Aside:
         return await loop.run_in_executor(self._thread, self._answer, asked, patience, heard)
 
     def _answer(self, asked: Any, patience: float, heard: Callable[[Progress], None]) -> Any:
-        if self._process is None or not self._process.is_alive():
-            self._start()
-        seconds = patience + (TO_START if self._is_new else 0)
         try:
+            if self._process is None or not self._process.is_alive():
+                self._end()
+                self._start()
+            seconds = patience + (TO_START if self._is_new else 0)
             self._pipe.send(asked)
             while self._pipe.poll(seconds):
                 answer = self._pipe.recv()
@@ -73,17 +74,24 @@ class Aside:
                 heard(answer)
             log.warning("no answer", of=self._name, seconds=seconds)
         except (EOFError, OSError) as error:
-            log.warning("died", of=self._name, error=repr(error))
+            what = "cannot start" if self._process is None else "died"
+            log.warning(what, of=self._name, error=repr(error))
         self._end()
         return None
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=answer_all, args=(theirs, self._new), daemon=True)
-        with ctrl_c_is_not_for_workers():
-            self._process.start()
-        theirs.close()
+        pipe, theirs = context.Pipe()
+        process = context.Process(target=answer_all, args=(theirs, self._new), daemon=True)
+        try:
+            with ctrl_c_is_not_for_workers():
+                process.start()
+        except OSError:
+            pipe.close()
+            raise
+        finally:
+            theirs.close()
+        self._process, self._pipe = process, pipe
         self._is_new = True
 
     def _end(self) -> None:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 log = Log("petitfour.reviews")
 
 MOST_WAITING = 8  # games
+MOST_FAILED = 100  # of which whoever asks again is told
 PATIENCE = 300.0  # seconds for one decision: a new installation may have to compile first
 POLITE = 10  # games that are being played come first
 
@@ -70,7 +71,6 @@ class Job:
 
     progress: Progress
     task: asyncio.Task[None] | None = None
-    has_failed: bool = False
 
 
 class Reviews:
@@ -80,6 +80,7 @@ class Reviews:
         self.hall = hall
         self._aside = Aside(Reviewer, "reviewer")
         self._jobs: dict[Place, Job] = {}
+        self._failed: dict[Place, None] = {}  # in order, and not told yet
         self._preparing: dict[str, asyncio.Task[Any]] = {}
         self._turn = asyncio.Lock()
 
@@ -91,16 +92,20 @@ class Reviews:
             return kept
         if not record["moves"]:
             raise Refusal("nothing-to-review")
-        job = self._jobs.get((table, number)) or self._begin((table, number), record)
-        if job.has_failed:
-            del self._jobs[table, number]
+        game = (table, number)
+        if game in self._failed:
+            del self._failed[game]
             raise Refusal("review-failed")
-        return job
+        return self._jobs.get(game) or self._begin(game, record)
 
     def make_ready(self, game: Game) -> None:
         """Compile what a game's reviews and hints need, once, when nothing else is to be done."""
         if game.name not in self._preparing:
-            self._preparing[game.name] = asyncio.create_task(self._aside.ask(game.name, PATIENCE))
+            self._preparing[game.name] = asyncio.create_task(self._make_ready(game.name))
+
+    async def _make_ready(self, game: str) -> None:
+        if await self._aside.ask(game, PATIENCE) is None:  # the next hint tries again
+            del self._preparing[game]
 
     def ahead_of(self, table: str, number: int) -> int:
         """How many others are looked at first."""
@@ -126,14 +131,20 @@ class Reviews:
         def heard(progress: Progress) -> None:
             job.progress = progress
 
-        async with self._turn:
-            found = await self._aside.ask(record, PATIENCE, heard)
         table, number = game
         try:
+            async with self._turn:
+                found = await self._aside.ask(record, PATIENCE, heard)
             if found is None:
                 raise RuntimeError("no answer")
             await self.hall.store.append(Write(table, reviewed=Reviewed(number, MADE_BY, found)))
-            del self._jobs[game]
         except Exception:
             log.exception("not reviewed", table=table, number=number)
-            job.has_failed = True
+            self._has_failed(game)
+        finally:  # the next game has the place
+            del self._jobs[game]
+
+    def _has_failed(self, game: Place) -> None:
+        self._failed[game] = None
+        if len(self._failed) > MOST_FAILED:
+            del self._failed[next(iter(self._failed))]
