@@ -11,16 +11,19 @@ import uvicorn
 from tests.house.guests import Guest
 from tests.house.houses import free_port
 
+from petitfour.house.budgets import Budgets
 from petitfour.house.serve import config_of
 from petitfour.house.settings import Settings
+
+UNHURRIED = dict.fromkeys(("asks_a_second", "asks_at_once", "frames_a_second", "frames_at_once"), 20_000)
 
 
 class Inside:
     """A house in this process."""
 
-    def __init__(self, folder: Path, thinkers: int = -1) -> None:
+    def __init__(self, folder: Path, thinkers: int = -1, **budgets: int) -> None:
         settings = Settings(
-            port=free_port(), folder=folder, thinkers=thinkers, asks_a_second=10_000, asks_at_once=10_000
+            port=free_port(), folder=folder, thinkers=thinkers, budgets=Budgets(**{**UNHURRIED, **budgets})
         )
         self.port = settings.port
         self.server = uvicorn.Server(config_of(settings))

@@ -84,8 +84,11 @@ class Reviews:
         self._preparing: dict[str, asyncio.Task[Any]] = {}
         self._turn = asyncio.Lock()
 
-    async def review(self, table: str, number: int) -> str | Job:
-        """The review of a game that has ended; as long as there is none, how far it is."""
+    async def review(self, table: str, number: int, when_new: Callable[[], None] = lambda: None) -> str | Job:
+        """The review of a game that has ended; as long as there is none, how far it is.
+
+        `when_new` is called before one is begun, and may refuse it.
+        """
         record = await self.hall.ended(table, number)
         kept = await self.hall.store.review(table, number, MADE_BY)
         if kept:
@@ -96,6 +99,8 @@ class Reviews:
         if game in self._failed:
             del self._failed[game]
             raise Refusal("review-failed")
+        if game not in self._jobs:
+            when_new()
         return self._jobs.get(game) or self._begin(game, record)
 
     def make_ready(self, game: Game) -> None:

@@ -18,6 +18,8 @@ from petitfour.house.house import House
 from petitfour.house.logs import write_logs
 from petitfour.house.network import ANYWHERE, url, url_for_others
 from petitfour.house.server.app import application
+from petitfour.house.server.connections import Connections, raise_file_limit
+from petitfour.house.server.door import Door
 from petitfour.house.server.socket import wires_to
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
 def config_of(settings: Settings) -> uvicorn.Config:
     app = application(settings)
+    connections = Connections(settings.budgets, raise_file_limit())
     return uvicorn.Config(
         app,
         host=settings.host,
@@ -35,7 +38,8 @@ def config_of(settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws=wires_to(app.app.state.house),
+        http=type("HouseDoor", (Door,), {"connections_of_house": connections}),
+        ws=wires_to(app.app.state.house, connections),
         timeout_graceful_shutdown=3,
     )
 

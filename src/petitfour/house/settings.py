@@ -13,6 +13,7 @@ from platformdirs import user_data_path
 from petitfour.core.errors import BadInput
 from petitfour.core.located import shown
 from petitfour.core.words import said
+from petitfour.house.budgets import Budgets, chosen_budgets
 
 DATABASES = ("postgresql", "postgres")
 BUSES = ("redis", "rediss", "unix")
@@ -36,7 +37,7 @@ def _origins() -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Settings:
-    """Where things are and how much is too much."""
+    """Where things are; how much is too much stands in the budgets."""
 
     host: str = "127.0.0.1"
     port: int = 4444
@@ -45,11 +46,7 @@ class Settings:
     bus: str = field(default_factory=lambda: os.environ.get("PETITFOUR_BUS", ""))
     origins: tuple[str, ...] = field(default_factory=_origins)
     thinkers: int = 0  # processes for bots: 0 for one less than there are cores, -1 for none here
-    asks_a_second: int = 20  # of one socket, on average
-    asks_at_once: int = 60
-    tables_an_hour: int = 200  # of one guest
-    hints_a_minute: int = 20  # of one guest
-    requests_a_minute: int = 600  # of one address
+    budgets: Budgets = field(default_factory=chosen_budgets)
 
     def __post_init__(self) -> None:
         if self.database:

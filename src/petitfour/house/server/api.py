@@ -19,7 +19,7 @@ from petitfour.house.hall import Live, now_ms, row_of
 from petitfour.house.house import House
 from petitfour.house.network import url_for_others
 from petitfour.house.refusals import Refusal
-from petitfour.house.server.guard import TooMany
+from petitfour.house.server.guard import client_of
 from petitfour.house.server.messages import (
     Done,
     GameFacts,
@@ -118,9 +118,7 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[NewTable]) 
     """
     house: House = request.app.state.house
     who = guest_of(request) or house.guests.new()
-    wait = request.app.state.openings.wait(who)
-    if wait:
-        raise TooMany(wait)
+    request.app.state.openings.take(client_of(request.scope))
     for wish in data.seats:
         if wish and wish.name:
             chosen_name(wish.name)  # or there would be a table, and nobody at it

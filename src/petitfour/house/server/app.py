@@ -35,6 +35,8 @@ Seats are counted from 0. A table is played over the WebSocket `/api/tables/TABL
 program that plays, are in docs/protocol.md. A refusal has a stable `code` and a `message` to read.
 """
 
+MINUTE, HOUR = 60, 3600
+
 LOST = ("not-found", "no-such-link")  # for which somebody with a browser gets a page
 STATUS = {
     "no-such-table": 404,
@@ -97,17 +99,17 @@ def application(settings: Settings) -> Careful:
         logging_config=None,
     )
     app.state.house = house
-    app.state.openings = Limits(settings.tables_an_hour, settings.tables_an_hour / 3600)
-    app.state.hints = Limits(settings.hints_a_minute, settings.hints_a_minute / 60)
-    app.state.requests = Limits(settings.requests_a_minute, settings.requests_a_minute / 60)
+    budgets = settings.budgets
+    app.state.openings = Limits(budgets.tables_by_address_an_hour, budgets.tables_an_hour, HOUR)
+    app.state.hints = Limits(budgets.hints_by_address_a_minute, budgets.hints_a_minute, MINUTE)
+    app.state.reviews = Limits(budgets.reviews_by_address_an_hour, budgets.reviews_an_hour, HOUR)
+    app.state.requests = Limits(budgets.requests_by_address_a_minute, budgets.requests_a_minute, MINUTE)
     return Careful(app)
 
 
 async def _at_the_door(request: Request[Any, Any, Any]) -> None:
     settings = request.app.state.house.settings
-    wait = request.app.state.requests.wait(client_of(request.scope))
-    if wait:
-        raise TooMany(wait)
+    request.app.state.requests.take(client_of(request.scope))
     if request.method not in ("GET", "HEAD") and not is_from_here(
         request.headers.get("origin"), request.headers.get("host"), settings
     ):
@@ -130,7 +132,7 @@ def _refused(request: Request[Any, Any, Any], error: PetitFourError) -> Response
 
 def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     if isinstance(error, TooMany):
-        refusal = told(Refusal("too-fast", seconds=error.seconds), _lang(request))
+        refusal = told(Refusal(error.code, seconds=error.seconds), _lang(request))
         body = {**refusal, "seconds": error.seconds}
         return Response(body, status_code=429, headers=error.headers, media_type=MediaType.JSON)
     if error.status_code == 404:

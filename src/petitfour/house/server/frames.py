@@ -6,7 +6,7 @@ import struct
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 CONTINUED, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 
@@ -44,28 +44,34 @@ def closing(code: int, why: str) -> bytes:
 
 
 class Reader:
-    """Puts together what comes in pieces: frames from bytes, messages from frames."""
+    """Puts together what comes in pieces: frames from bytes, messages from frames.
 
-    def __init__(self, longest: int) -> None:
+    Every byte is copied a fixed number of times, however it is cut: a flood of small pieces takes no more
+    than its size. `count` hears of each frame before it is read, and may raise `Broken`.
+    """
+
+    def __init__(self, longest: int, count: Callable[[], None] = lambda: None) -> None:
         self.longest = longest
-        self._rest = b""
-        self._begun: bytes | None = None  # a message of which more has to come
+        self._count = count
+        self._rest = bytearray()
+        self._begun: bytearray | None = None  # a message of which more has to come
 
     def read(self, data: bytes) -> Iterator[tuple[int, bytes]]:
         """The messages and control frames that are complete now: kind and payload."""
-        data = self._rest + data if self._rest else data
+        self._rest += data
         at = 0
-        while found := self._frame(data, at):
-            first, payload, at = found
-            self._rest = data[at:]
-            kind = first & 0x0F
-            if kind >= CLOSE:
-                yield kind, payload
-            elif (message := self._message(first, kind, payload)) is not None:
-                yield TEXT, message
-        self._rest = data[at:]
+        try:
+            while found := self._frame(self._rest, at):
+                first, payload, at = found
+                kind = first & 0x0F
+                if kind >= CLOSE:
+                    yield kind, payload
+                elif (message := self._message(first, kind, payload)) is not None:
+                    yield TEXT, message
+        finally:
+            del self._rest[:at]
 
-    def _frame(self, data: bytes, at: int) -> tuple[int, bytes, int] | None:
+    def _frame(self, data: bytearray, at: int) -> tuple[int, bytes, int] | None:
         """The frame that begins here, and where it ends; None if it is not complete."""
         if len(data) - at < 2:
             return None
@@ -79,6 +85,7 @@ class Reader:
         end = begin + 4 + size
         if len(data) < end:
             return None
+        self._count()
         return first, unmasked(data[begin + 4 : end], data[begin : begin + 4]), end
 
     def _must_be_in_order(self, first: int, second: int, size: int) -> None:
@@ -95,14 +102,15 @@ class Reader:
         """The message that this frame completes; None if there is more to come."""
         if (kind == CONTINUED) != (self._begun is not None):
             raise Broken(BROKEN, "frames out of order")
-        message = (self._begun or b"") + payload
+        message = bytearray() if self._begun is None else self._begun
+        message += payload
         if len(message) > self.longest:
             raise Broken(TOO_LONG, "too long")
         self._begun = None if first & LAST else message
-        return message if first & LAST else None
+        return bytes(message) if first & LAST else None
 
 
-def unmasked(payload: bytes, mask: bytes) -> bytes:
+def unmasked(payload: bytes | bytearray, mask: bytes | bytearray) -> bytes:
     """What a client wrote, before it was masked."""
     size = len(payload)
     pattern = (mask * (size // 4 + 1))[:size]

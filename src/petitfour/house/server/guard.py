@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 
 from litestar.exceptions import HTTPException
 
+from petitfour.house.server.addresses import payer
+
 if TYPE_CHECKING:
     from litestar import Litestar
     from litestar.types import Message, Receive, Scope, Send
@@ -71,32 +73,49 @@ class Bucket:
         self.level = self.size
 
     def wait(self) -> float:
-        """0 if one more is allowed, else the seconds until it would be."""
+        """0 if one more is allowed, which is taken; else the seconds until it would be."""
+        seconds = self.look()
+        if not seconds:
+            self.level -= 1
+        return seconds
+
+    def look(self) -> float:
+        """The same, and nothing is taken."""
         now = time.monotonic()
         self.level = min(self.size, self.level + (now - self.since) * self.rate)
         self.since = now
-        if self.level >= 1:
-            self.level -= 1
-            return 0.0
-        return (1 - self.level) / self.rate
+        return 0.0 if self.level >= 1 else (1 - self.level) / self.rate
 
 
 class Limits:
-    """A bucket for each address or guest; those that are full again are forgotten."""
+    """A budget for each address and one for the whole house, in so many seconds.
+
+    What an address is refused does not count for the house. Buckets that are full again are forgotten.
+    """
 
     MOST = 20_000
 
-    def __init__(self, size: float, rate: float) -> None:
-        self.size = size
-        self.rate = rate
+    def __init__(self, by_address: int, in_all: int, seconds: int) -> None:
+        self.size = by_address
+        self.rate = by_address / seconds
+        self._all = Bucket(in_all, in_all / seconds)
         self._buckets: dict[str, Bucket] = {}
 
-    def wait(self, key: str) -> float:
-        if key not in self._buckets:
+    def take(self, address: str) -> None:
+        """One more for this address; refused if its budget is used up, or that of the house."""
+        bucket = self._bucket(address)
+        if wait := bucket.look():
+            raise TooMany(wait)
+        if wait := self._all.wait():
+            raise TooMany(wait, "house-is-busy")
+        bucket.wait()
+
+    def _bucket(self, address: str) -> Bucket:
+        if address not in self._buckets:
             if len(self._buckets) >= self.MOST:
                 self._forget()
-            self._buckets[key] = Bucket(self.size, self.rate)
-        return self._buckets[key].wait()
+            self._buckets[address] = Bucket(self.size, self.rate)
+        return self._buckets[address]
 
     def _forget(self) -> None:
         full_since = time.monotonic() - self.size / self.rate
@@ -110,11 +129,13 @@ class TooMany(HTTPException):
 
     status_code = 429
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, code: str = "too-fast") -> None:
+        self.code = code
         self.seconds = round(seconds + 0.05, 1)
         super().__init__(detail="too many requests", headers={"retry-after": str(int(self.seconds) + 1)})
 
 
 def client_of(scope: Any) -> str:
+    """The address whose budget a request uses; uvicorn has looked at what a trusted proxy says."""
     client = scope.get("client")
-    return client[0] if client else "?"
+    return payer(client[0] if client else "")

@@ -9,7 +9,7 @@ from litestar import Request, post
 from litestar.params import FromPath
 
 from petitfour.house.house import House
-from petitfour.house.server.guard import TooMany
+from petitfour.house.server.guard import client_of
 from petitfour.house.server.visitors import guest_of
 
 
@@ -52,9 +52,7 @@ async def hint(request: Request[Any, Any, Any], table: FromPath[str], seat: From
     """What to do in one's place, and why; not where it would wrong other people."""
     house: House = request.app.state.house
     who = guest_of(request)
-    wait = request.app.state.hints.wait(who)
-    if wait:
-        raise TooMany(wait)
+    request.app.state.hints.take(client_of(request.scope))
     live = await house.hall.table(table)
     await house.hall.refresh(live)
     return msgspec.convert(await house.hints.hint(live, who, seat), Hint)

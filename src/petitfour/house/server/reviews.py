@@ -10,6 +10,7 @@ from litestar.params import FromPath
 
 from petitfour.house.house import House
 from petitfour.house.reviewing import Job
+from petitfour.house.server.guard import client_of
 
 
 class Reviewing(msgspec.Struct):
@@ -25,7 +26,8 @@ class Reviewing(msgspec.Struct):
 async def review(request: Request[Any, Any, Any], table: FromPath[str], number: FromPath[int]) -> Reviewing:
     """Have a game that has ended reviewed; asked again, how far that is, and in the end what was found."""
     house: House = request.app.state.house
-    found = await house.reviews.review(table, number)
+    budget, address = request.app.state.reviews, client_of(request.scope)
+    found = await house.reviews.review(table, number, lambda: budget.take(address))
     if isinstance(found, Job):
         return Reviewing(found.progress.done, found.progress.of, house.reviews.ahead_of(table, number))
     told = msgspec.json.decode(found)

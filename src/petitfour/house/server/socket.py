@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from petitfour.house.hall import Live
     from petitfour.house.house import House
+    from petitfour.house.server.connections import Connections
 
 log = Log("petitfour.socket")
 
@@ -59,7 +60,7 @@ class Line:
         self._answers: list[bytes] = []
         self._asked: deque[str] = deque()
         self._answering: asyncio.Task[None] | None = None
-        self._bucket = Bucket(house.settings.asks_at_once, house.settings.asks_a_second)
+        self._bucket = Bucket(house.settings.budgets.asks_at_once, house.settings.budgets.asks_a_second)
         self.open_eyes()
         house.hall.join(live, self.connection)
         self.wake()
@@ -196,10 +197,12 @@ def _read(text: str) -> asks.Ask:
     return ask
 
 
-def wires_to(house: House) -> type[Wire]:
+def wires_to(house: House, connections: Connections) -> type[Wire]:
     """Connections to the tables of a house: `/api/tables/TABLE/socket?since=N&lang=fr`."""
 
     class HouseWire(Wire):
+        connections_of_house = connections
+
         async def answer(self, request: Request) -> Line | None:
             return await line_for(house, self, request)
 
@@ -215,7 +218,7 @@ async def line_for(house: House, wire: Wire, request: Request) -> Line | None:
     who = house.guests.read(_token(headers)) or ""
     path, _, query = request.path.partition("?")
     asked = {name: values[-1] for name, values in parse_qs(query).items()}
-    lang = asked["lang"] if asked.get("lang") in LANGUAGES else "en"
+    lang = wire.lang = asked["lang"] if asked.get("lang") in LANGUAGES else "en"
     try:
         live = await house.hall.table(_table(path))
         if who in live.table.removed:
@@ -227,6 +230,13 @@ async def line_for(house: House, wire: Wire, request: Request) -> Line | None:
         since = _since(asked.get("since", "0"))
     except Refusal as refusal:
         wire.close(NOT_UNDERSTOOD, refusal.sentence(lang))
+        return None
+    connections = wire.connections_of_house
+    address = wire.address(headers.get("x-forwarded-for", ""), connections.proxies)
+    try:
+        connections.admit(wire.transport, address, bool(live.table.seats_of(who)))
+    except Refusal as refusal:
+        wire.refuse(refusal)
         return None
     return Line(house, live, wire, Viewer(who, lang=lang, told=min(since, live.table.n)))
 

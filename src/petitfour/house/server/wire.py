@@ -1,7 +1,8 @@
 """The connection under a socket: uvicorn hands it over when a browser asks for one; messages go in and out.
 
 Straight on the transport, because a table is told to four at a time. The transport says when its buffer is
-full: nothing more is written then, and who reads nothing for long is cut off.
+full: then nothing more is written and nothing more is read, and who reads nothing for long is cut off. So is,
+with a word on how long to wait, who sends more frames than the budget allows.
 """
 
 from __future__ import annotations
@@ -12,12 +13,17 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 from websockets.server import ServerProtocol
 
 from petitfour.house.logs import Log
+from petitfour.house.refusals import Refusal
+from petitfour.house.server.addresses import client_address
 from petitfour.house.server.frames import CLOSE, NOT_TEXT, PING, PONG, Broken, Reader, closing, framed
+from petitfour.house.server.guard import Bucket
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from websockets.http11 import Request
+
+    from petitfour.house.server.connections import Connections
 
 log = Log("petitfour.wire")
 
@@ -29,6 +35,9 @@ GOODBYE = 3.0  # seconds for the other side to close, too
 
 NORMAL, LEAVING, FAILED, RESTARTING = 1000, 1001, 1011, 1012
 TOO_SLOW = 4408
+TOO_FAST = 4429
+LONGEST_REASON = 123  # bytes, by the protocol
+WAIT = 10  # seconds that somebody who sent too much is asked to wait
 
 
 class Listener(Protocol):
@@ -46,6 +55,7 @@ class Wire(asyncio.Protocol):
     """One connection, from the handshake to the end; `answer` says who speaks over it."""
 
     answer: ClassVar[Callable[[Wire, Request], Awaitable[Listener | None]]]
+    connections_of_house: ClassVar[Connections]
 
     def __init__(self, config: Any, server_state: Any, app_state: Any, _loop: Any = None) -> None:
         self._connections: set[Any] = server_state.connections
@@ -55,18 +65,25 @@ class Wire(asyncio.Protocol):
         self._opening: asyncio.Task[None] | None = None
         self._heard = self._loop.time()
         self._timer: asyncio.TimerHandle | None = None
-        self._cut_off: asyncio.TimerHandle | None = None
+        self._unread: asyncio.TimerHandle | None = None
         self._is_reading = True
+        self._is_deaf = False  # nothing that comes from the other side matters any more
+        self._ping: bytes | None = None  # to be answered when the buffer has room
+        budgets = self.connections_of_house.budgets
+        self._frames = Bucket(budgets.frames_at_once, budgets.frames_a_second)
+        self.lang = "en"
         self.is_closing = False
         self.is_writable = True
 
     # What the transport says
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast("asyncio.Transport", transport)
+        self.transport = cast("asyncio.Transport", transport)
         self._connections.add(self)
 
     def data_received(self, data: bytes) -> None:
+        if self._is_deaf:
+            return
         if self._reader is None:
             self._shake_hands(data)
             return
@@ -75,23 +92,28 @@ class Wire(asyncio.Protocol):
             for kind, payload in self._reader.read(data):
                 self._take(kind, payload)
         except Broken as broken:
-            self.close(broken.code, str(broken))
+            self.cut_off(broken.code, str(broken))
 
     def pause_writing(self) -> None:
         self.is_writable = False
-        self._cut_off = self._loop.call_later(READ_NOTHING, self.close, TOO_SLOW, "too slow")
+        self.pause()
+        self._unread = self._loop.call_later(READ_NOTHING, self.close, TOO_SLOW, "too slow")
 
     def resume_writing(self) -> None:
         self.is_writable = True
-        if self._cut_off:
-            self._cut_off.cancel()
+        if self._unread:
+            self._unread.cancel()
+        if self._ping is not None:
+            self._pong(self._ping)
+        self.go_on()
         if self._listener:
             self._listener.may_write()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.is_closing = True
         self._connections.discard(self)
-        for pending in (self._timer, self._cut_off, self._opening):
+        self.connections_of_house.lost(self.transport)
+        for pending in (self._timer, self._unread, self._opening):
             if pending:
                 pending.cancel()
         if self._listener:
@@ -100,31 +122,47 @@ class Wire(asyncio.Protocol):
     def shutdown(self) -> None:
         """uvicorn is about to stop."""
         self.close(RESTARTING, "closing")
-        self._transport.close()
+        self.transport.close()
 
     # For who speaks
 
+    def address(self, forwarded: str, trusted: frozenset[str]) -> str:
+        """Whose budgets this connection uses."""
+        peer = self.transport.get_extra_info("peername")
+        return client_address(peer[0] if peer else "", forwarded, trusted)
+
     def send(self, *messages: bytes) -> None:
         if not self.is_closing:
-            self._transport.write(b"".join([framed(message) for message in messages]))
+            self.transport.write(b"".join([framed(message) for message in messages]))
 
     def close(self, code: int, why: str) -> None:
         """Say goodbye and wait a moment for the other side to do so."""
         if not self.is_closing:
             self.is_closing = True
-            self._transport.write(closing(code, why))
-            self._loop.call_later(GOODBYE, self._transport.abort)
+            self.transport.write(closing(code, _short(why)))
+            self._loop.call_later(GOODBYE, self.transport.abort)
+
+    def cut_off(self, code: int, why: str) -> None:
+        """Say goodbye and listen no more, whatever the other side still sends."""
+        self.close(code, why)
+        self._is_deaf = True
+        self.pause()
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Cut off somebody who wants too much; the sentence says how long to wait."""
+        self.cut_off(TOO_FAST, refusal.sentence(self.lang))
 
     def pause(self) -> None:
         """Read nothing more for now."""
-        if self._is_reading and not self._transport.is_closing():
+        if self._is_reading and not self.transport.is_closing():
             self._is_reading = False
-            self._transport.pause_reading()
+            self.transport.pause_reading()
 
     def go_on(self) -> None:
-        if not self._is_reading and not self._transport.is_closing():
+        is_wanted = self.is_writable and not self._is_deaf and not self._opening
+        if is_wanted and not self._is_reading and not self.transport.is_closing():
             self._is_reading = True
-            self._transport.resume_reading()
+            self.transport.resume_reading()
 
     # Inside
 
@@ -136,11 +174,11 @@ class Wire(asyncio.Protocol):
             response = shake.accept(request)  # type: ignore[arg-type]
             shake.send_response(response)
             if response.status_code == 101:
-                self._reader = Reader(LONGEST_MESSAGE)
+                self._reader = Reader(LONGEST_MESSAGE, self._count_frame)
                 self._opening = self._loop.create_task(self._open(request))  # type: ignore[arg-type]
-        self._transport.write(b"".join(shake.data_to_send()))
+        self.transport.write(b"".join(shake.data_to_send()))
         if self._reader is None:
-            self._transport.close()
+            self.transport.close()
 
     async def _open(self, request: Request) -> None:
         self.pause()
@@ -155,19 +193,35 @@ class Wire(asyncio.Protocol):
 
     def _keep_alive(self) -> None:
         if self._loop.time() - self._heard > SILENCE:
-            self._transport.abort()
+            self.transport.abort()
         elif not self.is_closing:
-            self._transport.write(framed(b"", PING))
+            if self.is_writable:
+                self.transport.write(framed(b"", PING))
             self._timer = self._loop.call_later(PING_EVERY, self._keep_alive)
+
+    def _count_frame(self) -> None:
+        if self._frames.wait():
+            raise Broken(TOO_FAST, Refusal("too-fast", seconds=WAIT).sentence(self.lang))
+
+    def _pong(self, payload: bytes) -> None:
+        """Answer a ping; while nothing is read, only the last one counts."""
+        self._ping = None if self.is_writable else payload
+        if self.is_writable and not self.is_closing:
+            self.transport.write(framed(payload, PONG))
 
     def _take(self, kind: int, payload: bytes) -> None:
         if kind == PING:
-            self._transport.write(framed(payload, PONG))
+            self._pong(payload)
         elif kind == CLOSE:
             self.close(*_goodbye(payload))
-            self._transport.close()
+            self.transport.close()
         elif kind != PONG and self._listener and not self.is_closing:
             self._listener.hear(_text(payload))
+
+
+def _short(why: str) -> str:
+    """As much of a sentence as a goodbye can hold."""
+    return why.encode()[:LONGEST_REASON].decode(errors="ignore")
 
 
 def _text(payload: bytes) -> str:
