@@ -17,13 +17,14 @@ if TYPE_CHECKING:
 MAX_BYTES = 4_000_000
 MAX_DEPTH = 32
 MAX_DIGITS = 18
+MAX_VALUES = 50_000  # twenty times the longest game; each takes time and memory for its line
 
 Path_ = tuple[str | int, ...]
 
 TOKEN = re.compile(
     r"""[ \t\r\n]*(?:
         (?P<mark>[{}\[\],:])
-      | (?P<string>"(?:[^"\\\x00-\x1f]|\\.)*")
+      | (?P<string>"(?:[^"\\\x00-\x1f]++|\\.)*+")
       | (?P<number>-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)
       | (?P<word>true|false|null)
     )""",
@@ -66,6 +67,8 @@ class _Reader:
     def value(self, path: Path_, token: tuple[str, str]) -> Any:
         if len(path) > MAX_DEPTH:
             self.fail(said("error.json-deep", most=MAX_DEPTH))
+        if len(self.lines) >= MAX_VALUES:
+            self.fail(said("error.json-many", most=f"{MAX_VALUES:,}"))
         self.lines[path] = self.line
         kind, text = token
         if kind == "string":

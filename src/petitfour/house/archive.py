@@ -12,6 +12,7 @@ from petitfour.core.json_text import json_text
 from petitfour.core.record import Replay
 from petitfour.core.words import said, words
 from petitfour.house.hall import now_ms, record_of
+from petitfour.house.private import private_file, private_folder, private_text
 from petitfour.house.store import Finished, Write, store_at
 from petitfour.house.store.store import in_a_line
 
@@ -41,12 +42,12 @@ async def export(settings: Settings, folder: Path, told: Callable[[int, int], No
     try:
         games = await store.all_finished()
         with _said_if_not_written(folder):
-            folder.mkdir(parents=True, exist_ok=True)
+            private_folder(folder)
         for done, (table, game) in enumerate(games, 1):
             record = await record_of(store, table, game)
             path = folder / f"{game.game}-{table.replace(':', '-')}-{game.number}.json"
             with _said_if_not_written(path):
-                path.write_text(json_text(record, ensure_ascii=False) + "\n", encoding="utf-8")
+                private_text(path, json_text(record, ensure_ascii=False) + "\n")
             told(done, len(games))
         return len(games), await store.running()
     finally:
@@ -111,9 +112,9 @@ def backup(settings: Settings, path: Path, lang: str) -> None:
         raise BadInput(say("exists", lang, file=path))
     unfinished = path.with_name(path.name + ".part")
     with _said_if_not_written(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
+        private_folder(path.parent)
         unfinished.unlink(missing_ok=True)
-        unfinished.touch()
+        private_file(unfinished)
     source = settings.folder / "house.sqlite"
     try:
         copy_database(source, unfinished)

@@ -45,3 +45,12 @@ class Guests:
         except BadSignature:
             return None
         return who if isinstance(who, str) else None
+
+    def asking(self, authorization: str, cookie: str) -> str:
+        """Who asks: a program by its token, else a browser by its cookie; "" for nobody yet.
+
+        A proxy may have asked for a password of its own: only a token that we signed comes before the cookie.
+        """
+        scheme, _, token = authorization.partition(" ")
+        program = self.read(token.strip()) if scheme.lower() == "bearer" else None
+        return program or self.read(cookie) or ""

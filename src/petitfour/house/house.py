@@ -10,18 +10,22 @@ from typing import TYPE_CHECKING, Any
 from petitfour.bots.levels import LEVELS
 from petitfour.core.game import game_named
 from petitfour.core.located import of_value
-from petitfour.house import entries
+from petitfour.house import asks, entries
 from petitfour.house.bus import bus_at
+from petitfour.house.deciding import Asker, decide
 from petitfour.house.guests import Guests
 from petitfour.house.hall import Hall, Live, now_ms
 from petitfour.house.hinting import Hints
 from petitfour.house.refusals import Refusal
 from petitfour.house.reviewing import Reviews
 from petitfour.house.store import store_at
+from petitfour.house.table import Table
 from petitfour.house.thinking import Bots
 from petitfour.house.watch import Watch
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from petitfour.house.settings import Settings
 
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words
@@ -72,30 +76,37 @@ class House:
         clock: entries.Clock | None = None,
         stand_in: str = "casual",
         components: Any = None,
+        wishes: Sequence[asks.Ask] = (),
     ) -> Live:
-        """A new table for a game, with the promise of its shuffle; everything about it is checked here."""
+        """A new table for a game, with the promise of its shuffle; everything about it is checked here.
+
+        `wishes` is what the host asks for at once. If one of them cannot be granted, there is no table.
+        """
         chosen = game_named(game)
         chosen.check_options(of_value(options, "options"))
         if stand_in not in LEVELS:
             raise Refusal("no-such-level", levels=", ".join(LEVELS))
         if components is not None:
             chosen.components.check(of_value(components, "components"))
-        return await self.hall.open(
-            entries.Opened(
-                at=now_ms(),
-                game=chosen.name,
-                rules=chosen.version,
-                options=options,
-                host=host,
-                code=await self._new_code(),
-                secret=secrets.token_hex(32),
-                components=components,
-                is_public=is_public,
-                clock=clock,
-                stand_in=stand_in,
-                allows_hints=allows_hints,
-            )
+        opened = entries.Opened(
+            at=now_ms(),
+            game=chosen.name,
+            rules=chosen.version,
+            options=options,
+            host=host,
+            code=await self._new_code(),
+            secret=secrets.token_hex(32),
+            components=components,
+            is_public=is_public,
+            clock=clock,
+            stand_in=stand_in,
+            allows_hints=allows_hints,
         )
+        _must_be_granted(opened, wishes)
+        live = await self.hall.open(opened)
+        for wish in wishes:
+            await self.hall.ask(live, wish, host)
+        return live
 
     async def _new_code(self) -> str:
         """A short code that no other table has."""
@@ -103,3 +114,12 @@ class House:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             if not await self.hall.store.by_code(code):
                 return code
+
+
+def _must_be_granted(opened: entries.Opened, wishes: Sequence[asks.Ask]) -> None:
+    """Try the wishes at a table that nobody sees; a game that one of them begins is not dealt."""
+    table = Table.of("", [(1, opened)])
+    for wish in wishes:
+        decision = decide(table, wish, Asker(opened.host, opened.at))
+        if isinstance(wish, asks.Sit):
+            table.apply(table.n + 1, decision.entry)

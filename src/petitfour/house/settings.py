@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
@@ -18,6 +19,7 @@ from petitfour.house.budgets import Budgets, chosen_budgets
 DATABASES = ("postgresql", "postgres")
 BUSES = ("redis", "rediss", "unix")
 SITES = ("https", "http")
+HOST = re.compile(r"(\*\.)?[\w-]+(\.[\w-]+)*")
 
 
 def data_folder() -> Path:
@@ -30,9 +32,13 @@ def client_folder() -> Path | None:
     return Path(chosen) if chosen else None
 
 
-def _origins() -> tuple[str, ...]:
-    named = os.environ.get("PETITFOUR_ORIGINS", "").split(",")
-    return tuple(origin.strip() for origin in named if origin.strip())
+def _listed(name: str) -> tuple[str, ...]:
+    """What a setting names, with commas in between."""
+    return tuple(part.strip() for part in os.environ.get(name, "").split(",") if part.strip())
+
+
+def _hosts() -> tuple[str, ...]:
+    return tuple(host.lower().removesuffix(".") for host in _listed("PETITFOUR_HOSTS"))
 
 
 @dataclass(frozen=True)
@@ -44,7 +50,8 @@ class Settings:
     folder: Path = field(default_factory=data_folder)
     database: str = field(default_factory=lambda: os.environ.get("PETITFOUR_DATABASE", ""))
     bus: str = field(default_factory=lambda: os.environ.get("PETITFOUR_BUS", ""))
-    origins: tuple[str, ...] = field(default_factory=_origins)
+    origins: tuple[str, ...] = field(default_factory=lambda: _listed("PETITFOUR_ORIGINS"))
+    hosts: tuple[str, ...] = field(default_factory=_hosts)
     thinkers: int = 0  # processes for bots: 0 for one less than there are cores, -1 for none here
     budgets: Budgets = field(default_factory=chosen_budgets)
 
@@ -55,6 +62,8 @@ class Settings:
             _must_be_address("PETITFOUR_BUS", self.bus, BUSES)
         for origin in self.origins:
             _must_be_origin(origin)
+        for host in self.hosts:
+            _must_be_host(host)
         client = client_folder()
         if client and not client.is_dir():
             raise BadInput(said("error.no-folder"), f"PETITFOUR_CLIENT={client}")
@@ -92,6 +101,13 @@ def _must_be_origin(origin: str) -> None:
         refuse()
     if origin != f"{parts.scheme}://{parts.netloc}":  # a browser sends no more than that
         refuse()
+
+
+def _must_be_host(host: str) -> None:
+    """A name without a port; `*.` before it stands for all names below it, `*` alone for any."""
+    if host != "*" and not HOST.fullmatch(host):
+        expected = "cake.example, *.cake.example, *"
+        raise BadInput(said("error.expected", expected=expected, found=shown(host)), "PETITFOUR_HOSTS")
 
 
 def _split(address: str) -> SplitResult | None:

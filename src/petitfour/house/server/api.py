@@ -11,7 +11,7 @@ from litestar.response import Redirect
 
 from petitfour.core.game import Game, Option, all_games, game_named
 from petitfour.core.match import SPECTATOR
-from petitfour.core.names import chosen_name, read_name
+from petitfour.core.names import read_name
 from petitfour.core.words import LANGUAGES
 from petitfour.house import asks
 from petitfour.house.entries import Clock
@@ -119,9 +119,6 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[NewTable]) 
     house: House = request.app.state.house
     who = guest_of(request) or house.guests.new()
     request.app.state.openings.take(client_of(request.scope))
-    for wish in data.seats:
-        if wish and wish.name:
-            chosen_name(wish.name)  # or there would be a table, and nobody at it
     clock = Clock(data.clock.bank, data.clock.increment, data.clock.a_move) if data.clock else None
     live = await house.open_table(
         who,
@@ -132,16 +129,20 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[NewTable]) 
         clock=clock,
         stand_in=data.stand_in,
         components=data.components,
+        wishes=_wishes(data),
     )
-    for seat, wish in enumerate(data.seats):
-        if wish and (wish.bot or wish.name):
-            ask = asks.Sit(seat=seat, name=wish.name, bot=wish.bot, contribution=wish.contribution)
-            await house.hall.ask(live, ask, who)
-    if data.begin:
-        await house.hall.ask(live, asks.Begin(), who)
     response = Response(_now(live, house), status_code=201)
     welcome(request, response, who)
     return response
+
+
+def _wishes(data: NewTable) -> list[asks.Ask]:
+    wishes: list[asks.Ask] = [
+        asks.Sit(seat=seat, name=wish.name, bot=wish.bot, contribution=wish.contribution)
+        for seat, wish in enumerate(data.seats)
+        if wish and (wish.bot or wish.name)
+    ]
+    return [*wishes, asks.Begin()] if data.begin else wishes
 
 
 def _now(live: Live, house: House) -> TableFacts:

@@ -19,6 +19,7 @@ from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal, told
 from petitfour.house.server import api, hints, metrics, pages, replay, reviews
 from petitfour.house.server.guard import LARGEST_BODY, Careful, Limits, TooMany, client_of, is_from_here
+from petitfour.house.server.hosts import is_our_host, named
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -52,6 +53,7 @@ STATUS = {
     "removed": 403,
     "muted": 403,
     "not-allowed": 403,
+    "not-our-host": 403,
     "busy": 503,
     "store-failed": 503,
     "no-hint": 503,
@@ -110,8 +112,11 @@ def application(settings: Settings) -> Careful:
 async def _at_the_door(request: Request[Any, Any, Any]) -> None:
     settings = request.app.state.house.settings
     request.app.state.requests.take(client_of(request.scope))
+    host = request.headers.get("host")
+    if not is_our_host(host, settings):
+        raise Refusal("not-our-host", host=named(host))
     if request.method not in ("GET", "HEAD") and not is_from_here(
-        request.headers.get("origin"), request.headers.get("host"), settings
+        request.headers.get("origin"), host, settings
     ):
         raise Refusal("not-allowed")
     if is_too_deep(await request.body()):

@@ -23,6 +23,7 @@ from petitfour.house.hall import Connection, now_ms
 from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal, told
 from petitfour.house.server.guard import Bucket, is_from_here
+from petitfour.house.server.hosts import is_our_host, named
 from petitfour.house.server.wire import FAILED, Wire
 from petitfour.house.telling import Viewer, preview
 
@@ -212,13 +213,16 @@ def wires_to(house: House, connections: Connections) -> type[Wire]:
 async def line_for(house: House, wire: Wire, request: Request) -> Line | None:
     """The table as its guest sees it; nobody, if there is no such table or the guest may not see it."""
     headers = {name.lower(): value for name, value in request.headers.raw_items()}
-    if not is_from_here(headers.get("origin"), headers.get("host"), house.settings):
-        wire.close(NOT_ALLOWED, "this origin is not allowed")
-        return None
-    who = house.guests.read(_token(headers)) or ""
     path, _, query = request.path.partition("?")
     asked = {name: values[-1] for name, values in parse_qs(query).items()}
     lang = wire.lang = asked["lang"] if asked.get("lang") in LANGUAGES else "en"
+    if not is_our_host(headers.get("host"), house.settings):
+        wire.close(NOT_ALLOWED, Refusal("not-our-host", host=named(headers.get("host"))).sentence(lang))
+        return None
+    if not is_from_here(headers.get("origin"), headers.get("host"), house.settings):
+        wire.close(NOT_ALLOWED, "this origin is not allowed")
+        return None
+    who = house.guests.asking(headers.get("authorization", ""), _cookie(headers))
     try:
         live = await house.hall.table(_table(path))
         if who in live.table.removed:
@@ -254,10 +258,7 @@ def _table(path: str) -> str:
     raise Refusal("no-such-table")
 
 
-def _token(headers: dict[str, str]) -> str:
-    """A program's token, or the cookie of a browser."""
-    if bearer := headers.get("authorization", "").removeprefix("Bearer "):
-        return bearer
+def _cookie(headers: dict[str, str]) -> str:
     cookies = dict(
         cookie.strip().split("=", 1) for cookie in headers.get("cookie", "").split(";") if "=" in cookie
     )

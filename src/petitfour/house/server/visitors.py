@@ -15,8 +15,7 @@ YEAR = 365 * 24 * 3600
 def guest_of(request: Request[Any, Any, Any]) -> str:
     """Who asks, or nobody yet."""
     house: House = request.app.state.house
-    token = request.headers.get("authorization", "").removeprefix("Bearer ")
-    return house.guests.read(token or request.cookies.get(COOKIE)) or ""
+    return house.guests.asking(request.headers.get("authorization", ""), request.cookies.get(COOKIE, ""))
 
 
 def welcome(request: Request[Any, Any, Any], response: Response[Any], who: str) -> None:

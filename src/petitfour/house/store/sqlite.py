@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from petitfour.core.errors import BadInput
+from petitfour.house.private import FILE, close, close_own_folder, private_file, private_folder
 from petitfour.house.store.store import INSERT_ENTRY, Store, Write, changes
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from petitfour.core.words import Said
 
+BESIDE = ("-wal", "-shm", "-journal")
 BUSY = 10  # seconds to wait for another process, a backup for instance
 
 
@@ -41,10 +43,18 @@ class SqliteStore(Store):
             thread.shutdown()
 
     async def _connect(self) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._be_private()
         self._database = await self._in_thread(self._opened)
         loop = asyncio.get_running_loop()
         self._reader = await loop.run_in_executor(self._reader_thread, self._opened)
+
+    def _be_private(self) -> None:
+        """Before SQLite makes anything: what it puts beside the database has the database's mode."""
+        private_folder(self.path.parent)
+        private_file(self.path)
+        for beside in BESIDE:
+            close(self.path.with_name(self.path.name + beside), FILE)
+        close_own_folder(self.path.parent, self.path.name)
 
     def _opened(self) -> sqlite3.Connection:
         database = sqlite3.connect(self.path, timeout=BUSY, isolation_level=None)
@@ -108,6 +118,7 @@ class SqliteStore(Store):
 
 
 def copy_database(source: Path, target: Path) -> None:
+    private_file(target)
     here = sqlite3.connect(f"file:{source}?mode=ro", uri=True, timeout=BUSY)
     there = sqlite3.connect(target)
     try:
