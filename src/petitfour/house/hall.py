@@ -10,6 +10,7 @@ import asyncio
 import json
 import secrets
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from petitfour.core.errors import PetitFourError
 from petitfour.core.json_text import json_text
 from petitfour.house import entries
 from petitfour.house.bus import News
+from petitfour.house.damage import Damaged, Ward, read_on, table_of
 from petitfour.house.deciding import Asker, Decision, begun, decide, moved
 from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal
@@ -101,6 +103,7 @@ class Hall:
         self.live: dict[str, Live] = {}
         self.downtime = Downtime()
         self.moves = 0
+        self.damaged = Ward()
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
 
     async def start(self) -> None:
@@ -142,7 +145,12 @@ class Hall:
         written = await self.store.entries(id_)
         if not written:
             return None
-        table = Table.of(id_, ((n, entries.read(body)) for n, body in written))
+        try:
+            table = table_of(id_, written)
+        except Damaged as damaged:
+            self.damaged.take(damaged)
+            raise
+        self.damaged.release(id_)
         live = Live(table, Teller(table))
         live.look_who_is_there()
         self.live[id_] = live
@@ -283,9 +291,19 @@ class Hall:
 
     async def _catch_up(self, live: Live) -> None:
         """Read what other processes wrote."""
-        for n, body in await self.store.entries(live.table.id, live.table.n):
-            live.table.apply(n, entries.read(body))
+        written = await self.store.entries(live.table.id, live.table.n)
+        try:
+            read_on(live.table, written)
+        except Damaged as damaged:
+            self._set_aside(live, damaged)
+            raise
         live.look_who_is_there()
+        live.wake_all()
+
+    def _set_aside(self, live: Live, damaged: Damaged) -> None:
+        """Nobody goes on at a table that is no longer what is written of it."""
+        self.damaged.take(damaged)
+        self.live.pop(live.table.id, None)
         live.wake_all()
 
     async def follow(self, live: Live) -> None:
@@ -330,8 +348,9 @@ class Hall:
         if news.readying is not None:
             live.note_readying(set(news.readying))
         if news.n > live.table.n:
-            async with live.lock:
-                await self._catch_up(live)
+            with suppress(Damaged):  # set aside; the news of other tables are heard
+                async with live.lock:
+                    await self._catch_up(live)
 
     def _hear_who_is_there(self, live: Live, news: News) -> None:
         is_new_process = news.source not in live.elsewhere
@@ -344,10 +363,11 @@ class Hall:
     async def _after_silence(self) -> None:
         """News may have been missed: look at every table in hand."""
         for live in list(self.live.values()):
-            async with live.lock:
-                await self._catch_up(live)
-            self._there(live)
-            await self.follow(live)
+            with suppress(Damaged):
+                async with live.lock:
+                    await self._catch_up(live)
+                self._there(live)
+                await self.follow(live)
 
 
 async def record_of(store: Store, id_: str, finished: Finished) -> dict[str, Any]:
@@ -356,7 +376,7 @@ async def record_of(store: Store, id_: str, finished: Finished) -> dict[str, Any
         brought: dict[str, Any] = json.loads(finished.record)
         return brought
     written = [entry for entry in await store.entries(id_) if entry[0] <= finished.n]
-    return Table.of(id_, ((n, entries.read(body)) for n, body in written)).record()
+    return table_of(id_, written).record()
 
 
 def _text(entry: entries.Entry) -> str:

@@ -20,6 +20,7 @@ from petitfour.core.match import SPECTATOR
 from petitfour.core.names import as_at_a_table, shown_names
 from petitfour.core.words import LANGUAGES, typeset
 from petitfour.house import entries
+from petitfour.house.damage import read_on
 from petitfour.house.deciding import draft, handle
 from petitfour.house.table import ABANDONED, OVER, PLAYING, Table
 
@@ -308,8 +309,8 @@ def told_log(table: Table, written: list[tuple[int, str]], after: int) -> list[d
     past = Table(table.id)
     told = []
     for n, body in written:
-        entry = entries.read(body)
-        past.apply(n, entry)
+        read_on(past, [(n, body)])
+        entry = past.recent[-1].entry
         news = event(table, entry) if n > after else None
         if news:
             told.append({"n": n, "at": entry.at, **news})

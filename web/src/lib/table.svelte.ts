@@ -26,7 +26,7 @@ const THEIR_MOVE = 900;
 const PING = 15_000;
 const SILENCE = 40_000;
 const ANSWER = 3_000;
-const GONE = ['no-such-table', 'removed'];
+const GONE = ['no-such-table', 'removed', 'table-damaged'];
 
 export class TableLink {
   room: Room | null = $state.raw(null);

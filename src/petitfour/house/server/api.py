@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, get, post
@@ -11,7 +10,6 @@ from litestar.response import Redirect
 
 from petitfour.core.game import Game, Option, all_games, game_named
 from petitfour.core.match import SPECTATOR
-from petitfour.core.names import read_name
 from petitfour.core.words import LANGUAGES
 from petitfour.house import asks
 from petitfour.house.entries import Clock
@@ -31,6 +29,7 @@ from petitfour.house.server.messages import (
     TableFacts,
     Token,
     facts,
+    past_game,
 )
 from petitfour.house.server.visitors import guest_of, welcome
 from petitfour.house.table import OPEN
@@ -71,7 +70,9 @@ async def personal_link(request: Request[Any, Any, Any], token: FromPath[str]) -
 async def health(request: Request[Any, Any, Any]) -> Health:
     """Whether the house is open, and how other devices reach it."""
     house: House = request.app.state.house
-    return Health("ok", house.hall.store.dialect, len(house.hall.live), url_for_others(house.settings))
+    hall = house.hall
+    others = url_for_others(house.settings)
+    return Health("ok", hall.store.dialect, len(hall.live), len(hall.damaged), others)
 
 
 @get("/api/games")
@@ -255,19 +256,9 @@ async def past(
     """Games that have ended at public tables, or at one's own; the newest first."""
     house: House = request.app.state.house
     who = guest_of(request)
-    return [
-        PastGame(
-            table,
-            game.number,
-            game.game,
-            game.players,
-            [read_name(name, seat) for seat, name in enumerate(json.loads(game.seats))],
-            json.loads(game.result),
-            game.ended_at,
-            f"/api/tables/{table}/games/{game.number}",
-        )
-        for table, game in await house.hall.store.past_for(who, most, before)
-    ]
+    found = await house.hall.store.past_for(who, most, before)
+    games = [past_game(table, game) for table, game in found]
+    return [game for game in games if game]
 
 
 @get("/api/tables/{table:str}/games/{number:int}")

@@ -56,6 +56,7 @@ STATUS = {
     "not-our-host": 403,
     "busy": 503,
     "store-failed": 503,
+    "table-damaged": 503,
     "no-hint": 503,
     "reviews-waiting": 503,
     "review-failed": 503,

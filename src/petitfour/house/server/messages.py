@@ -9,16 +9,22 @@ import msgspec
 from msgspec import Meta
 
 from petitfour.core.characters import cleaned
+from petitfour.core.errors import BadInput
+from petitfour.core.names import read_name
 from petitfour.house import asks
-from petitfour.house.store import Row
+from petitfour.house.store import Finished, Row
 
 
 class Health(msgspec.Struct):
-    """That the house is open, and how other devices reach it, for links to give away; null if none does."""
+    """That the house is open, and how other devices reach it, for links to give away; null if none does.
+
+    `damaged_tables` were set aside by this process because what is saved of them cannot be read.
+    """
 
     status: str
     store: str
     tables_in_hand: int
+    damaged_tables: int
     url_for_others: str | None
 
 
@@ -129,7 +135,26 @@ def facts(row: Row) -> TableFacts:
         row.players,
         row.status,
         row.is_public,
-        [{**seat, "name": cleaned(seat["name"])} for seat in json.loads(row.seats)],
+        _seats(row),
         row.opened_at,
         row.touched_at,
     )
+
+
+def _seats(row: Row) -> list[dict[str, Any]]:
+    """None, should they not be readable: a list of tables is not lost because of one."""
+    try:
+        return [{**seat, "name": cleaned(seat["name"])} for seat in json.loads(row.seats)]
+    except (ValueError, TypeError, KeyError):
+        return []
+
+
+def past_game(table: str, game: Finished) -> PastGame | None:
+    """A game that has ended; None if what is saved of it cannot be read."""
+    try:
+        names = [read_name(name, seat) for seat, name in enumerate(json.loads(game.seats))]
+        result = dict(json.loads(game.result))
+    except (ValueError, TypeError, BadInput):
+        return None
+    record = f"/api/tables/{table}/games/{game.number}"
+    return PastGame(table, game.number, game.game, game.players, names, result, game.ended_at, record)

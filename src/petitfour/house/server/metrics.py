@@ -26,6 +26,7 @@ class _Numbers:
         hall = self.house.hall
         sockets = sum(len(live.connections) for live in hall.live.values())
         yield GaugeMetricFamily("petitfour_tables_in_hand", "Tables in memory", len(hall.live))
+        yield GaugeMetricFamily("petitfour_tables_damaged", "Tables set aside as damaged", len(hall.damaged))
         yield GaugeMetricFamily("petitfour_sockets", "Open sockets at tables", sockets)
         yield CounterMetricFamily("petitfour_moves", "Moves accepted by this process", hall.moves)
         yield CounterMetricFamily("petitfour_bot_moves", "Moves of bots", self._bot_moves)

@@ -86,6 +86,9 @@ class Line:
         self._is_awake = False
         if not self.wire.is_writable or self.wire.is_closing:
             return
+        if self.live.table.id in self.house.hall.damaged:
+            self.wire.close(NOT_FOUND, "table-damaged")
+            return
         try:
             update = self.live.teller.update(self.viewer, now_ms())
         except Exception:
