@@ -41,9 +41,10 @@ class ClientHook(BuildHookInterface):  # type: ignore[misc]  # untyped without h
 
 
 def sources() -> list[Path]:
-    """Everything the built client depends on: its sources, its tools, the games' words."""
+    """Everything the built client depends on: its sources, its tools, the games' words and boxes."""
     found = [path for path in WEB.rglob("*") if path.is_file() and not set(path.parts) & set(NOT_SOURCES)]
-    return sorted([*found, *(ROOT / "src" / "petitfour" / "games").glob("*/words.*.json")])
+    games = ROOT / "src" / "petitfour" / "games"
+    return sorted([*found, *games.glob("*/words.*.json"), *games.glob("*/components.json")])
 
 
 def stamp() -> str:

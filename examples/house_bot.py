@@ -5,15 +5,44 @@ It is told where the house is, which table, and the token of its seat, which the
 
     house_bot.py HOUSE TABLE TOKEN
 
-It composes each move from what the house says is legal, so it can play all four games, badly.
+It composes each move from what the house says is legal, so it can play all four games, badly. If it is there
+before the game begins it adds its own part to the shuffle, so that nobody can choose the deal
+(docs/fairness.md).
 """
 
 import asyncio
+import hashlib
 import json
 import random
+import secrets
 import sys
+from collections import defaultdict
 
 import websockets
+
+
+class Dice:
+    """What this program adds to a table's shuffles: it commits, and reveals when all have committed."""
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        self.values: dict[tuple[int, int, int], str] = defaultdict(lambda: secrets.token_hex(32))
+
+    def due(self, room: dict, seats: list[int]) -> list[dict[str, object]]:
+        """What to ask for now."""
+        deal = room["fair"]["next"]
+        game, attempt, waits = deal["game"], deal["attempt"], deal["waits"]
+        asks: list[dict[str, object]] = []
+        for seat in seats:
+            value = self.values[game, attempt, seat]
+            text = f"petitfour/2 seat {self.table} {game} {attempt} {seat} {value}"
+            commitment = hashlib.sha256(text.encode()).hexdigest()
+            if waits and waits["is_sealed"] and seat in waits["awaited"]:
+                asks.append({"type": "reveal", "seat": seat, "value": value})
+            elif room["status"] in ("open", "dealing") and not deal["commitments"][seat]:
+                deed = {"type": "commit", "seat": seat, "game": game, "attempt": attempt}
+                asks.append({**deed, "commitment": commitment})
+        return asks
 
 
 async def play(house: str, table: str, token: str) -> list[int]:
@@ -21,10 +50,13 @@ async def play(house: str, table: str, token: str) -> list[int]:
     address = f"{house.replace('http', 'ws', 1)}/api/tables/{table}/socket"
     headers = {"Authorization": f"Bearer {token}"}
     asked: dict[str, object] = {}
+    dice = Dice(table)
     async with websockets.connect(address, additional_headers=headers) as socket:
         async for text in socket:
             message = json.loads(text)
             if message["type"] == "update":
+                for ask in dice.due(message["room"], message["you"]["seats"]) if message.get("room") else ():
+                    await socket.send(json.dumps(ask))
                 game = message.get("play")
                 if game and game["ranks"]:
                     return list(game["scores"])

@@ -4,9 +4,11 @@ import asyncio
 import random
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
+from tests.house.guests import PATIENCE, Guest
 from tests.house.houses import House
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "house_bot.py"
@@ -17,13 +19,15 @@ def test_the_example_plays_a_whole_game(house: House, game: str) -> None:
     host = house.guest()
     table = host.open(game, 2, {"name": "Ann"})["id"]
     token = host.post(f"/api/tables/{table}/seats/1/token")["token"]
-    host.post(f"/api/tables/{table}/ask", {"type": "begin"})
     address = f"http://127.0.0.1:{host.port}"
     command = [sys.executable, str(EXAMPLE), address, table, token]
     program = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    _until_it_has_committed(host, table)
+    host.post(f"/api/tables/{table}/ask", {"type": "begin"})
 
     async def play() -> list[int]:
         async with host.at(table) as sitting:
+            await sitting.until(lambda: sitting.room["status"] == "playing")
             await sitting.play_at_random(random.Random(2))
             assert sitting.play
             scores: list[int] = sitting.play["scores"]
@@ -33,6 +37,15 @@ def test_the_example_plays_a_whole_game(house: House, game: str) -> None:
     out, errors = program.communicate(timeout=60)
     assert program.returncode == 0, errors
     assert out.strip() == str(scores)
+    parts = host.get(f"/api/tables/{table}/games/1")["fair"]["parts"]
+    assert [set(part) for part in parts] == [{"from"}, {"commitment", "value"}]
+
+
+def _until_it_has_committed(host: Guest, table: str) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not host.get(f"/api/tables/{table}")["room"]["fair"]["next"]["commitments"][1]:
+        assert time.monotonic() < deadline, "the program adds nothing to the shuffle"
+        time.sleep(0.05)
 
 
 def test_only_the_host_gives_tokens(house: House) -> None:

@@ -57,7 +57,7 @@ def _played(inside: Inside, game: str, players: int, depth: int) -> tuple[str, G
     """A table after so many decisions at random; one guest has all the seats."""
     guest = Guest(inside.port)
     guest.get("/api/me")
-    seats = [{"name": f"guest {seat}", "contribution": "abcdefgh"} for seat in range(players)]
+    seats = [{"name": f"guest {seat}"} for seat in range(players)]
     table = guest.open(game, players, *seats, begin=True)["id"]
     chance = random.Random(depth)
     moves = inside.table(table)

@@ -15,7 +15,7 @@ MOST_CODES = 64
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Name = Annotated[str, Meta(extra_json_schema={"maxLength": names.LONGEST})]  # checked by `chosen_name`
 Level = Annotated[str, Meta(min_length=1, max_length=16)]
-Contribution = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[0-9a-zA-Z]+(?!\n)$")]
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}(?!\n)$")]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
 Handle = Annotated[str, Meta(min_length=1, max_length=16)]
 Codes = Annotated[list[Annotated[int, Meta(ge=0, le=100_000)]], Meta(max_length=MOST_CODES)]
@@ -31,13 +31,33 @@ class Sit(_Ask, frozen=True, tag="sit"):
     seat: Seat
     name: Name | None = None
     bot: Level | None = None
-    contribution: Contribution | None = None
+    commitment: Hash | None = None
 
 
 class Stand(_Ask, frozen=True, tag="stand"):
     """Give a seat back, one's own or a bot's."""
 
     seat: Seat
+
+
+class Commit(_Ask, frozen=True, tag="commit"):
+    """Commit to the bytes that this device has drawn for a seat and a deal."""
+
+    seat: Seat
+    game: int
+    attempt: int
+    commitment: Hash
+
+
+class Reveal(_Ask, frozen=True, tag="reveal"):
+    """Reveal them, once all commitments stand."""
+
+    seat: Seat
+    value: Hash
+
+
+class DealAgain(_Ask, frozen=True, tag="deal-again"):
+    """Go on without the devices that do not reveal, or do not commit."""
 
 
 class Begin(_Ask, frozen=True, tag="begin"):
@@ -96,10 +116,10 @@ class TakeBack(_Ask, frozen=True, tag="take-back"):
 
 
 class Again(_Ask, frozen=True, tag="again"):
-    """Another game, with a new contribution to its shuffle."""
+    """Another game, and a commitment for its shuffle."""
 
     seat: Seat
-    contribution: Contribution | None = None
+    commitment: Hash | None = None
 
 
 class Say(_Ask, frozen=True, tag="say"):
@@ -142,6 +162,9 @@ class Ping(_Ask, frozen=True, tag="ping"):
 Ask = (
     Sit
     | Stand
+    | Commit
+    | Reveal
+    | DealAgain
     | Begin
     | Move
     | Try

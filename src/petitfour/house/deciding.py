@@ -16,8 +16,9 @@ from petitfour.core.contract import NOTHING, OVER
 from petitfour.core.errors import CannotUndo
 from petitfour.core.names import BOT, chosen_name
 from petitfour.house import asks, entries
+from petitfour.house.dealing import IN_TIME
 from petitfour.house.refusals import Refusal
-from petitfour.house.table import OPEN, PLAYING
+from petitfour.house.table import DEALING, OPEN, PLAYING
 from petitfour.house.timing import BOT_OVERDUE
 
 if TYPE_CHECKING:
@@ -60,20 +61,16 @@ def _handle(table: str, who: str) -> str:
     return sha256(f"{table} {who}".encode()).hexdigest()[:8]
 
 
-def new_contribution() -> str:
-    return secrets.token_hex(8)
-
-
 # Seats
 
 
 def sit(table: Table, ask: asks.Sit, by: Asker) -> Decision:
     chair = _chair(table, ask.seat)
+    _must_not_be_dealing(table)
     if table.status not in (OPEN, PLAYING):
         raise Refusal("game-is-over")
-    contribution = ask.contribution or new_contribution()
     if ask.bot:
-        return _seat_a_bot(table, chair, ask, by, contribution)
+        return _seat_a_bot(table, chair, ask, by)
     if chair.who or (chair.bot and table.status == OPEN and by.who != table.host):
         raise Refusal("seat-taken", seat=ask.seat + 1)
     if table.status == PLAYING:  # who sits down sees the hand of the seat
@@ -81,20 +78,29 @@ def sit(table: Table, ask: asks.Sit, by: Asker) -> Decision:
     if not ask.name or not ask.name.strip():
         raise Refusal("name-missing")
     name = chosen_name(ask.name)
-    return Decision(entries.Sat(at=by.now, seat=ask.seat, name=name, who=by.who, contribution=contribution))
+    part = _part(table, ask.commitment)
+    return Decision(entries.Sat(at=by.now, seat=ask.seat, name=name, who=by.who, **part))
 
 
-def _seat_a_bot(table: Table, chair: Chair, ask: asks.Sit, by: Asker, contribution: str) -> Decision:
+def _seat_a_bot(table: Table, chair: Chair, ask: asks.Sit, by: Asker) -> Decision:
     _must_be_host(table, by)
     level = _level(ask.bot)
     if chair.who:
         raise Refusal("seat-taken", seat=ask.seat + 1)
     name = BOT + level
-    return Decision(entries.Sat(at=by.now, seat=ask.seat, name=name, bot=level, contribution=contribution))
+    return Decision(entries.Sat(at=by.now, seat=ask.seat, name=name, bot=level, **_part(table)))
+
+
+def _part(table: Table, commitment: str | None = None) -> dict[str, str]:
+    """What a seat adds to the next shuffle; at a table from before, a contribution that the house draws."""
+    if table.shuffle == 1:
+        return {"contribution": secrets.token_hex(8)}
+    return {"commitment": commitment or ""}
 
 
 def stand(table: Table, ask: asks.Stand, by: Asker) -> Decision:
     chair = _chair(table, ask.seat)
+    _must_not_be_dealing(table)
     if chair.bot and by.who == table.host and table.status != PLAYING:
         return Decision(entries.Stood(at=by.now, seat=ask.seat))
     _must_have(table, ask.seat, by)
@@ -132,12 +138,56 @@ def take_back(table: Table, ask: asks.TakeBack, by: Asker) -> Decision:
 def begin(table: Table, ask: asks.Begin, by: Asker) -> Decision:
     if by.who != table.host:
         _must_sit(table, by)
-    if table.status == PLAYING:
+    if table.status in (PLAYING, DEALING):
         raise Refusal("game-is-on")
     if not table.is_full:
         free = sum(not chair.is_taken for chair in table.chairs)
         raise Refusal("seats-free", n=free)
-    return Decision(begun(table, by.now))
+    return Decision(beginning(table, by.now))
+
+
+def beginning(table: Table, now: int) -> entries.Sealed | entries.Begun:
+    """How a game begins: devices that have committed reveal first."""
+    return entries.Sealed(at=now) if any(table.dealing.commitments) else begun(table, now)
+
+
+def commit(table: Table, ask: asks.Commit, by: Asker) -> Decision:
+    _must_have(table, ask.seat, by)
+    deal = table.dealing.deal
+    if table.shuffle == 1 or table.dealing.is_sealed or (ask.game, ask.attempt) != (deal.game, deal.attempt):
+        raise Refusal("another-deal", game=deal.game, attempt=deal.attempt)
+    return Decision(entries.Committed(at=by.now, seat=ask.seat, commitment=ask.commitment))
+
+
+def reveal(table: Table, ask: asks.Reveal, by: Asker) -> Decision:
+    _must_have(table, ask.seat, by)
+    if ask.seat not in table.awaited or not table.dealing.is_sealed:
+        raise Refusal("nothing-to-reveal")
+    if not table.dealing.is_right(ask.seat, ask.value):
+        raise Refusal("not-committed")
+    return Decision(entries.Revealed(at=by.now, seat=ask.seat, value=ask.value))
+
+
+def deal_again(table: Table, ask: asks.DealAgain, by: Asker) -> Decision:
+    """Without the devices that are still awaited; by the host, or by anybody if the host's is one of them."""
+    if table.status != DEALING:
+        raise Refusal("nothing-to-reveal")
+    if not set(table.seats_of(table.host)) & set(table.awaited):
+        _must_be_host(table, by)
+    _must_sit(table, by, or_host=True)
+    left = table.dealing.since + IN_TIME - by.now
+    if left > 0:
+        raise Refusal("deal-in-time", seconds=-(-left // 1000))
+    return Decision(after_waiting(table, by.now))
+
+
+def after_waiting(table: Table, now: int) -> entries.Entry:
+    """What follows when the others have waited long enough, or for nobody any more."""
+    if not table.dealing.is_sealed:
+        return entries.Sealed(at=now)
+    if table.awaited:
+        return entries.GivenUp(at=now, secret=secrets.token_hex(32))
+    return begun(table, now)
 
 
 def begun(table: Table, now: int) -> entries.Begun:
@@ -145,15 +195,14 @@ def begun(table: Table, now: int) -> entries.Begun:
     start = None
     if table.match:
         start = (table.match.options["start"] + 1) % len(table.chairs)
-    return entries.Begun(at=now, secret=secrets.token_hex(32), start=start)
+    return entries.Begun(at=now, secret=secrets.token_hex(32), start=start, shuffle=2)
 
 
 def again(table: Table, ask: asks.Again, by: Asker) -> Decision:
     _must_have(table, ask.seat, by)
-    if table.status in (OPEN, PLAYING):
-        raise Refusal("game-is-on" if table.status == PLAYING else "not-begun")
-    contribution = ask.contribution or new_contribution()
-    return Decision(entries.Again(at=by.now, seat=ask.seat, contribution=contribution))
+    if table.status in (OPEN, PLAYING, DEALING):
+        raise Refusal("not-begun" if table.status == OPEN else "game-is-on")
+    return Decision(entries.Again(at=by.now, seat=ask.seat, **_part(table, ask.commitment)))
 
 
 def abandon(table: Table, ask: asks.Abandon, by: Asker) -> Decision:
@@ -255,6 +304,7 @@ def mute(table: Table, ask: asks.Mute, by: Asker) -> Decision:
 
 
 def remove(table: Table, ask: asks.Remove, by: Asker) -> Decision:
+    _must_not_be_dealing(table)
     return Decision(entries.Removed(at=by.now, who=_guest(table, ask.who, by)))
 
 
@@ -299,7 +349,13 @@ def _must_be_host(table: Table, by: Asker) -> None:
 
 def _must_be_playing(table: Table) -> None:
     if table.status != PLAYING:
-        raise Refusal("not-begun" if table.status == OPEN else "game-is-over")
+        raise Refusal("not-begun" if table.status in (OPEN, DEALING) else "game-is-over")
+
+
+def _must_not_be_dealing(table: Table) -> None:
+    """What was committed to and revealed belongs to those who sit there."""
+    if table.status == DEALING:
+        raise Refusal("dealing")
 
 
 def _must_be_at(table: Table, position: int) -> None:
@@ -313,6 +369,9 @@ DECIDE: dict[type, Callable[[Table, Any, Asker], Decision]] = {
     asks.Stand: stand,
     asks.HandOver: hand_over,
     asks.TakeBack: take_back,
+    asks.Commit: commit,
+    asks.Reveal: reveal,
+    asks.DealAgain: deal_again,
     asks.Begin: begin,
     asks.Again: again,
     asks.Abandon: abandon,

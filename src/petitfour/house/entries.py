@@ -24,7 +24,10 @@ class _Entry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", 
 
 
 class Opened(_Entry, frozen=True, tag="opened"):
-    """The table is set; `secret` starts the fair shuffle of its first game."""
+    """The table is set; `secret` is the house's part in the shuffle of its first game.
+
+    `shuffle` is the format of the records: in 1 contributions were shown as they came.
+    """
 
     game: str
     rules: int
@@ -37,6 +40,7 @@ class Opened(_Entry, frozen=True, tag="opened"):
     clock: Clock | None = None
     stand_in: str = "casual"
     allows_hints: bool = False
+    shuffle: int = 1
 
 
 class Sat(_Entry, frozen=True, tag="sat"):
@@ -44,7 +48,8 @@ class Sat(_Entry, frozen=True, tag="sat"):
 
     seat: int
     name: str
-    contribution: str
+    contribution: str = ""  # shuffle 1
+    commitment: str = ""
     who: str = ""
     bot: str = ""
 
@@ -55,11 +60,34 @@ class Stood(_Entry, frozen=True, tag="stood"):
     seat: int
 
 
+class Committed(_Entry, frozen=True, tag="committed"):
+    """A device has drawn its part in the next shuffle and commits to it."""
+
+    seat: int
+    commitment: str
+
+
+class Sealed(_Entry, frozen=True, tag="sealed"):
+    """The commitments stand as they are: the devices reveal what they committed to."""
+
+
+class Revealed(_Entry, frozen=True, tag="revealed"):
+    seat: int
+    value: str
+
+
+class GivenUp(_Entry, frozen=True, tag="given-up"):
+    """Somebody's device did not reveal: all commit anew, the house to this secret."""
+
+    secret: str
+
+
 class Begun(_Entry, frozen=True, tag="begun"):
     """A game begins; `secret` is for the one after it, and its commitment is known from now on."""
 
     secret: str
     start: int | None = None
+    shuffle: int = 1  # of the games after it
 
 
 class Moved(_Entry, frozen=True, tag="moved"):
@@ -119,7 +147,8 @@ class Again(_Entry, frozen=True, tag="again"):
     """A player would like another game, and adds to its shuffle."""
 
     seat: int
-    contribution: str
+    contribution: str = ""  # shuffle 1
+    commitment: str = ""
 
 
 class Said(_Entry, frozen=True, tag="said"):
@@ -151,6 +180,10 @@ Entry = (
     Opened
     | Sat
     | Stood
+    | Committed
+    | Sealed
+    | Revealed
+    | GivenUp
     | Begun
     | Moved
     | Undone

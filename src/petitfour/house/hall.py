@@ -19,11 +19,11 @@ from petitfour.core.json_text import json_text
 from petitfour.house import entries
 from petitfour.house.bus import News
 from petitfour.house.damage import Damaged, Ward, read_on, table_of
-from petitfour.house.deciding import Asker, Decision, begun, decide, moved
+from petitfour.house.deciding import Asker, Decision, after_waiting, beginning, decide, moved
 from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal
 from petitfour.house.store import Finished, Row, Write
-from petitfour.house.table import ABANDONED, OVER, PLAYING, Table
+from petitfour.house.table import ABANDONED, DEALING, OVER, PLAYING, Table
 from petitfour.house.telling import Teller, Viewer, told_log
 from petitfour.house.timing import Downtime, deadline_of, time_spent
 
@@ -312,8 +312,12 @@ class Hall:
         actor = table.actor
         if actor is not None and table.chairs[actor].player:
             await self.bus.give_work(table.id)
+        elif table.status == DEALING and not table.awaited:
+            await self.note(
+                live, lambda t, now: after_waiting(t, now) if t.status == DEALING and not t.awaited else None
+            )
         elif table.status in (OVER, ABANDONED) and table.is_full and _all_want_again(table):
-            await self.note(live, lambda t, now: begun(t, now) if t.status in (OVER, ABANDONED) else None)
+            await self.note(live, lambda t, now: beginning(t, now) if t.status in (OVER, ABANDONED) else None)
 
     # Coming, going and hearing of others
 

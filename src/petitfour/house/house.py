@@ -101,6 +101,7 @@ class House:
             clock=clock,
             stand_in=stand_in,
             allows_hints=allows_hints,
+            shuffle=2,
         )
         _must_be_granted(opened, wishes)
         live = await self.hall.open(opened)

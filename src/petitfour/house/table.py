@@ -12,15 +12,18 @@ from petitfour.core.match import Match
 from petitfour.core.names import BOT, read_person
 from petitfour.core.promised import Promised, digest
 from petitfour.house import entries
+from petitfour.house.dealing import Dealing
 from petitfour.house.entries import CHANGES_THE_GAME, Clock, Entry
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from petitfour.core.draft import Draft
+    from petitfour.core.fair import Fair
     from petitfour.core.game import Game
 
 OPEN = "open"
+DEALING = "dealing"  # devices commit and reveal; nobody comes or goes
 PLAYING = "playing"
 OVER = "over"
 ABANDONED = "abandoned"
@@ -108,7 +111,9 @@ class Table:
     allows_hints: bool = field(init=False)  # also to people who play against each other
     clock: Clock | None = field(init=False)
     stand_in: str = field(init=False)
-    secret: str = field(init=False)
+    shuffle: int = field(init=False)
+    secret: str = field(init=False)  # of the next game, in shuffle 1
+    dealing: Dealing = field(init=False)  # the next game, in shuffle 2
     opened_at: int = field(init=False)
 
     @classmethod
@@ -123,7 +128,7 @@ class Table:
     @property
     def commitment(self) -> str:
         """What the house has promised about the shuffle of the next game."""
-        return digest(self.secret)
+        return digest(self.secret) if self.shuffle == 1 else self.dealing.commitment
 
     @property
     def actor(self) -> int | None:
@@ -142,6 +147,15 @@ class Table:
     @property
     def has_bots(self) -> bool:
         return any(chair.player for chair in self.chairs)
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats whose devices have to commit or to reveal before the game begins."""
+        return self.dealing.awaited(self.seats_of_people) if self.status == DEALING else []
+
+    @property
+    def seats_of_people(self) -> set[int]:
+        return {seat for seat, chair in enumerate(self.chairs) if chair.who}
 
     def seats_of(self, who: str) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if who and chair.who == who]
@@ -190,9 +204,15 @@ class Table:
         self.allows_hints = entry.allows_hints
         self.clock = entry.clock
         self.stand_in = entry.stand_in
-        self.secret = entry.secret
+        self.shuffle = entry.shuffle
         self.opened_at = entry.at
         self.chairs = [Chair() for _ in range(entry.options["players"])]
+        self._promise(entry.secret)
+
+    def _promise(self, secret: str) -> None:
+        """The house's part in the next shuffle."""
+        self.secret = secret
+        self.dealing = Dealing.of(self.id, self.games + 1, secret, len(self.chairs))
 
     def _sat(self, entry: entries.Sat) -> None:
         old = self.chairs[entry.seat]
@@ -200,25 +220,40 @@ class Table:
         self.chairs[entry.seat] = Chair(
             who=entry.who, name=name, bot=entry.bot, contribution=entry.contribution, left=old.left
         )
+        self.dealing.commit(entry.seat, entry.commitment)
         if self.match:
             self.match.seats[entry.seat] = self.chairs[entry.seat].label
 
     def _stood(self, entry: entries.Stood) -> None:
         self.chairs[entry.seat] = Chair(left=self.chairs[entry.seat].left)
+        self.dealing.commit(entry.seat, "")
+
+    def _committed(self, entry: entries.Committed) -> None:
+        self.dealing.commit(entry.seat, entry.commitment)
+
+    def _sealed(self, entry: entries.Sealed) -> None:
+        self.dealing.seal(entry.at)
+        self.status = DEALING
+
+    def _revealed(self, entry: entries.Revealed) -> None:
+        self.dealing.values[entry.seat] = entry.value
+
+    def _given_up(self, entry: entries.GivenUp) -> None:
+        self.dealing.give_up(entry.secret, entry.at)
 
     def _begun(self, entry: entries.Begun) -> None:
-        contributions = tuple(chair.contribution for chair in self.chairs)
         start = {} if entry.start is None else {"start": entry.start}
         self.match = Match(
             self.game,
             {**self.options, **start},
-            fair=Promised(self.secret, contributions),
+            fair=self._shuffled(),
             seats=[chair.label for chair in self.chairs],
             components=self.components,
         )
-        self.secret = entry.secret
         self.status = PLAYING
         self.games += 1
+        self.shuffle = max(self.shuffle, entry.shuffle)
+        self._promise(entry.secret)
         self.moves = []
         self.timed = []
         self.warned = None
@@ -227,6 +262,11 @@ class Table:
             chair.left = self.clock.bank if self.clock else 0
             chair.thought = 0
             chair.late_since = 0
+
+    def _shuffled(self) -> Fair | Promised:
+        if self.shuffle == 1:
+            return Promised(self.secret, tuple(chair.contribution for chair in self.chairs))
+        return self.dealing.fair()
 
     def _moved(self, n: int, entry: entries.Moved, draft: Draft | None) -> None:
         assert self.match
@@ -312,6 +352,7 @@ class Table:
         chair.wants_again = True
         chair.stand_in = ""  # who asks is here again
         chair.contribution = entry.contribution
+        self.dealing.commit(entry.seat, entry.commitment)
 
     def _said(self, entry: entries.Said) -> None:
         pass
@@ -327,6 +368,7 @@ class Table:
                 chair.who, chair.bot, chair.stand_in = "", self.stand_in, ""
             else:
                 self.chairs[seat] = Chair()
+                self.dealing.commit(seat, "")
 
     def _abandoned(self, entry: entries.Abandoned) -> None:
         self.status = ABANDONED
@@ -337,6 +379,10 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     entries.Opened: Table._opened,
     entries.Sat: Table._sat,
     entries.Stood: Table._stood,
+    entries.Committed: Table._committed,
+    entries.Sealed: Table._sealed,
+    entries.Revealed: Table._revealed,
+    entries.GivenUp: Table._given_up,
     entries.Begun: Table._begun,
     entries.Undone: Table._undone,
     entries.Asked: Table._asked,

@@ -265,30 +265,35 @@ def _warned(table: Table) -> dict[str, Any] | None:
 
 def fair(table: Table) -> dict[str, Any]:
     """The promise for the next game; for the one on the table what can be known now, all of it at its end."""
-    told: dict[str, Any] = {
-        "next": {"commitment": table.commitment, "contributions": [c.contribution for c in table.chairs]}
-    }
+    told: dict[str, Any] = {"version": table.shuffle, "next": _next_deal(table), "now": None}
     if table.match and table.match.fair:
         fair = table.match.fair
         told["now"] = fair.to_json() if table.status in (OVER, ABANDONED) else fair.shown()
     return told
 
 
+def _next_deal(table: Table) -> dict[str, Any]:
+    if table.shuffle == 1:
+        contributions = [chair.contribution for chair in table.chairs]
+        return {"commitment": table.commitment, "contributions": contributions}
+    return table.dealing.told(table.seats_of_people)
+
+
 def event(table: Table, entry: Entry) -> dict[str, Any] | None:
     """An entry as everybody may hear of it: no secret, no guest's id."""
+    if _is_unsaid(table, entry):
+        return None
     match entry:
         case entries.Opened():
             return {"kind": "opened"}
         case entries.Sat():
             return {"kind": "sat", "seat": entry.seat, "name": cleaned(entry.name), "bot": entry.bot or None}
         case entries.Said():
-            if entry.who in table.muted:
-                return None
             who = handle(table, entry.who)
             return {"kind": "said", "who": who, "name": cleaned(entry.name), "text": entry.text}
         case entries.Muted() | entries.Removed():
             return {"kind": type(entry).__struct_config__.tag, "who": handle(table, entry.who)}
-        case entries.Begun() | entries.Abandoned():
+        case entries.Begun() | entries.Abandoned() | entries.Sealed() | entries.GivenUp():
             return {"kind": type(entry).__struct_config__.tag}
         case entries.Warned():
             return {"kind": "warned", "seat": entry.seat, "why": entry.why, "until": entry.until}
@@ -298,6 +303,13 @@ def event(table: Table, entry: Entry) -> dict[str, Any] | None:
             return {"kind": "undone", "seat": entry.seat, "is_agreed": entry.is_agreed}
         case _:
             return {"kind": type(entry).__struct_config__.tag, "seat": entry.seat}
+
+
+def _is_unsaid(table: Table, entry: Entry) -> bool:
+    """What somebody says who is muted; and what the room tells by itself."""
+    if isinstance(entry, entries.Said):
+        return entry.who in table.muted
+    return isinstance(entry, entries.Committed | entries.Revealed)
 
 
 def told_log(table: Table, written: list[tuple[int, str]], after: int) -> list[dict[str, Any]]:

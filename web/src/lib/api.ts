@@ -35,7 +35,6 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
 export interface SeatWish {
   bot?: Level;
   name?: string;
-  contribution?: string;
 }
 
 export interface TableWish {
@@ -100,9 +99,3 @@ export const api = {
       `/api/tables/${table}/games/${number}/replay?after=${from}${seat === null ? '' : `&seat=${seat}`}`,
     ),
 };
-
-/** A guest's own part in the shuffle: nobody at the house could have known it. */
-export function contribution(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -1,7 +1,8 @@
 // Opening a table the way somebody likes to play.
 
-import { api, contribution, type SeatWish, type TableWish } from './api';
+import { api, type SeatWish, type TableWish } from './api';
 import { settings, type Choice } from './settings.svelte';
+import { beginsByItself } from './shuffle/part';
 import type { GameFacts, Level, TableFacts } from './types';
 import { t } from './words.svelte';
 
@@ -47,20 +48,22 @@ export function deviceNames(choice: Choice): string[] {
 }
 
 function seatsFor(choice: Choice): (SeatWish | null)[] {
-  const me: SeatWish = { name: ownName(), contribution: contribution() };
-  if (choice.company === 'device') return deviceNames(choice).map((name) => ({ name, contribution: contribution() }));
+  const me: SeatWish = { name: ownName() };
+  if (choice.company === 'device') return deviceNames(choice).map((name) => ({ name }));
   if (choice.company === 'friends') return [me];
   return [me, ...Array.from({ length: choice.players - 1 }, () => ({ bot: choice.level }))];
 }
 
-export function openTable(game: GameFacts, choice: Choice): Promise<TableFacts> {
-  return api.open({
+/** The game begins when this device has added its part to the shuffle; with friends, when they are there. */
+export async function openTable(game: GameFacts, choice: Choice): Promise<TableFacts> {
+  const table = await api.open({
     game: game.name,
     options: { ...choice.options, players: choice.players },
     is_public: choice.isPublic,
     allows_hints: choice.company === 'friends' && choice.allowsHints,
     clock: CLOCKS[choice.clock] ?? null,
     seats: seatsFor(choice),
-    begin: choice.company !== 'friends',
   });
+  if (choice.company !== 'friends') beginsByItself(table.id);
+  return table;
 }

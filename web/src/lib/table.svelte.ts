@@ -6,6 +6,7 @@
 
 import { api, Refusal } from './api';
 import { lasting } from './settings.svelte';
+import { ShufflePart } from './shuffle/part';
 import { steady } from './steady';
 import type { Answer, Event_, Lang, Play, Refused, Room, Update, You } from './types';
 
@@ -60,6 +61,7 @@ export class TableLink {
   private ids = 1;
   private asked = new Map<number, (answer: Answer) => void>();
   private isClosed = false;
+  private readonly part = new ShufflePart(this);
   private eyes: number | null | undefined;
   private readonly wake = () => this.isClosed || (this.connection === 'open' ? this.doubt() : this.reconnect());
 
@@ -207,6 +209,8 @@ export class TableLink {
       this.room = steady(this.room, update.room);
       this.offset = update.room.now - Date.now();
     }
+    if (update.you) this.you ??= update.you;
+    this.part.follow();
     this.log = (update.is_fresh ? update.events : [...this.log, ...update.events]).slice(-MOST_LOG);
     const last = update.events.filter((event) => event.kind === 'moved').at(-1) ?? null;
     const shown: Shown = { play: update.play ?? null, you: update.you ?? this.you, last };

@@ -1,8 +1,10 @@
 // What the house sends and is asked: docs/protocol.md, in types. The game's own `table` is typed beside its board.
 
+import type { Fair } from './shuffle/words';
+
 export type Lang = 'en' | 'fr';
 export type Level = 'random' | 'beginner' | 'casual' | 'strong' | 'expert';
-export type Status = 'open' | 'playing' | 'over' | 'abandoned';
+export type Status = 'open' | 'dealing' | 'playing' | 'over' | 'abandoned';
 
 export interface Chair {
   name: string;
@@ -21,9 +23,19 @@ export interface Clock {
   a_move: number;
 }
 
-export interface Promise_ {
+/** The next deal of a table: who has committed, and for whom the others wait. */
+export interface NextDeal {
+  game: number;
+  attempt: number;
   commitment: string;
-  contributions: (string | null)[];
+  commitments: string[];
+  waits: { is_sealed: boolean; since: number; awaited: number[] } | null;
+}
+
+/** The shuffle of records of format 1: a table from before. */
+export interface Promised {
+  commitment: string;
+  contributions: string[];
   secret?: string;
 }
 
@@ -48,7 +60,7 @@ export interface Room {
   readying: number[];
   warned: { seat: number; why: string; until: number } | null;
   asking: { seat: number; agreed: number[] } | null;
-  fair: { next: Promise_; now?: Promise_ };
+  fair: { version: 1; next: Promised; now: Promised | null } | { version: 2; next: NextDeal; now: Fair | Promised | null };
 }
 
 export interface You {

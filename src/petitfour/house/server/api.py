@@ -139,7 +139,7 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[NewTable]) 
 
 def _wishes(data: NewTable) -> list[asks.Ask]:
     wishes: list[asks.Ask] = [
-        asks.Sit(seat=seat, name=wish.name, bot=wish.bot, contribution=wish.contribution)
+        asks.Sit(seat=seat, name=wish.name, bot=wish.bot)
         for seat, wish in enumerate(data.seats)
         if wish and (wish.bot or wish.name)
     ]

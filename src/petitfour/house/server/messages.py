@@ -53,7 +53,6 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
 
     bot: asks.Level | None = None
     name: asks.Name | None = None
-    contribution: asks.Contribution | None = None
 
 
 Milliseconds = Annotated[int, Meta(ge=0, le=90 * 24 * 3600 * 1000)]
