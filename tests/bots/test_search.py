@@ -247,13 +247,21 @@ def test_a_tree_is_kept_while_the_seat_goes_on_and_nothing_is_revealed_and_never
     assert new > 3
 
 
+def forks(game: Game) -> Iterator[tuple[Match, Position, int, Any]]:
+    """A position, what is chosen there, and where another move leads after which somebody has to decide."""
+    for match in beginnings(game, 2):
+        here = position_in(match, match.state)
+        chosen = Watched(game).choose(here, FEW)
+        for move in here.legal:
+            other = clone(match.state)
+            game.rules.play(other, move)
+            if move != chosen and other.due == NOTHING:
+                yield match, here, chosen, other
+
+
 @every_game
 def test_another_position_never_meets_an_old_tree(game: Game) -> None:
-    match = next(beginnings(game, 2))
-    here = position_in(match, match.state)
-    chosen = Watched(game).choose(here, FEW)
-    other = clone(match.state)  # somebody else decided what was played
-    game.rules.play(other, next(move for move in here.legal if move != chosen))
+    match, here, chosen, other = next(forks(game))
     for world in (other, match.state, Setting(game, (("players", 2),)).match(77).state):
         bot = Watched(game)
         assert bot.choose(here, FEW) == chosen
