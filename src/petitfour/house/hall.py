@@ -7,7 +7,6 @@ taken reads what the other wrote and decides again.
 from __future__ import annotations
 
 import asyncio
-import json
 import secrets
 import time
 from contextlib import suppress
@@ -15,23 +14,23 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from petitfour.core.errors import PetitFourError
-from petitfour.core.json_text import json_text
 from petitfour.house import entries
 from petitfour.house.bus import News
 from petitfour.house.damage import Damaged, Ward, read_on, table_of
 from petitfour.house.deciding import Asker, Decision, after_waiting, beginning, decide, moved
+from petitfour.house.listing import finished_of, record_of, row_of
 from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal
-from petitfour.house.store import Finished, Row, Write
+from petitfour.house.store import Write
 from petitfour.house.table import ABANDONED, DEALING, OVER, PLAYING, Table
 from petitfour.house.telling import Teller, Viewer, told_log
-from petitfour.house.timing import Downtime, deadline_of, time_spent
+from petitfour.house.timing import Downtime, time_spent
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from petitfour.house.bus import Bus
-    from petitfour.house.store import Store
+    from petitfour.house.store import Finished, Store
 
 log = Log("petitfour.hall")
 
@@ -122,7 +121,7 @@ class Hall:
         id_ = secrets.token_urlsafe(9)
         table = Table.of(id_, [(1, entry)])
         live = Live(table, Teller(table))
-        row = row_of(table, self.downtime)
+        row = row_of(table, self.downtime, now_ms())
         if not await self.store.append(Write(id_, 1, _text(entry), row)):
             raise Refusal("error")
         self.live[id_] = live
@@ -267,7 +266,7 @@ class Hall:
 
     def _list(self, live: Live, finished: Finished | None = None) -> asyncio.Future[bool]:
         """Bring the lists up to date with the table."""
-        write = Write(live.table.id, row=row_of(live.table, self.downtime), finished=finished)
+        write = Write(live.table.id, row=row_of(live.table, self.downtime, now_ms()), finished=finished)
         listed = self.store.queue(write)
         listed.add_done_callback(_log_failure)
         return listed
@@ -374,15 +373,6 @@ class Hall:
                 await self.follow(live)
 
 
-async def record_of(store: Store, id_: str, finished: Finished) -> dict[str, Any]:
-    """The record of a game that has ended: played again from its entries, or as it came from elsewhere."""
-    if finished.record:
-        brought: dict[str, Any] = json.loads(finished.record)
-        return brought
-    written = [entry for entry in await store.entries(id_) if entry[0] <= finished.n]
-    return table_of(id_, written).record()
-
-
 def _text(entry: entries.Entry) -> str:
     return entries.written(entry).decode()
 
@@ -395,36 +385,4 @@ def _log_failure(done: asyncio.Future[bool]) -> None:
 def _all_want_again(table: Table) -> bool:
     return all(chair.wants_again or chair.player for chair in table.chairs) and any(
         chair.wants_again for chair in table.chairs
-    )
-
-
-def row_of(table: Table, downtime: Downtime) -> Row:
-    seats = [{"name": c.name, "bot": c.bot or None, "is_taken": c.is_taken} for c in table.chairs]
-    return Row(
-        table.id,
-        table.code,
-        table.game.name,
-        len(table.chairs),
-        table.status,
-        table.is_public,
-        json_text(seats),
-        table.opened_at,
-        table.touched,
-        deadline_of(table, downtime, now_ms()),
-    )
-
-
-def finished_of(table: Table, n: int, at: int) -> Finished | None:
-    if table.status not in (OVER, ABANDONED) or table.position != n:
-        return None
-    assert table.match
-    record = table.record()
-    return Finished(
-        table.games,
-        n,
-        table.game.name,
-        len(table.chairs),
-        json_text(table.match.seats),
-        json_text(record["result"]),
-        at,
     )
