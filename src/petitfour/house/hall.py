@@ -15,11 +15,14 @@ from typing import TYPE_CHECKING, Any
 
 from petitfour.core.errors import PetitFourError
 from petitfour.house import entries
+from petitfour.house.beginning import after_waiting, beginning
 from petitfour.house.bus import News
+from petitfour.house.conditions import Asker, Decision
 from petitfour.house.damage import Damaged, Ward, read_on, table_of
-from petitfour.house.deciding import Asker, Decision, after_waiting, beginning, decide, moved
+from petitfour.house.deciding import decide
 from petitfour.house.listing import finished_of, record_of, row_of
 from petitfour.house.logs import Log
+from petitfour.house.moving import moved
 from petitfour.house.refusals import Refusal
 from petitfour.house.store import Write
 from petitfour.house.table import ABANDONED, DEALING, OVER, PLAYING, Table

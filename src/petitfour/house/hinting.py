@@ -14,7 +14,7 @@ from petitfour.bots.levels import bot_named
 from petitfour.core.game import game_named
 from petitfour.core.names import as_at_a_table
 from petitfour.house.aside import Aside
-from petitfour.house.deciding import draft
+from petitfour.house.moving import draft
 from petitfour.house.refusals import Refusal
 from petitfour.house.thinking import whole_move
 

@@ -12,7 +12,8 @@ from petitfour.core.game import game_named
 from petitfour.core.located import of_value
 from petitfour.house import asks, entries
 from petitfour.house.bus import bus_at
-from petitfour.house.deciding import Asker, decide
+from petitfour.house.conditions import Asker
+from petitfour.house.deciding import decide
 from petitfour.house.guests import Guests
 from petitfour.house.hall import Hall, Live, now_ms
 from petitfour.house.hinting import Hints

@@ -20,8 +20,9 @@ from petitfour.core.match import SPECTATOR
 from petitfour.core.names import as_at_a_table, shown_names
 from petitfour.core.words import LANGUAGES, typeset
 from petitfour.house import entries
+from petitfour.house.conditions import handle
 from petitfour.house.damage import read_on
-from petitfour.house.deciding import draft, handle
+from petitfour.house.moving import draft
 from petitfour.house.table import ABANDONED, OVER, PLAYING, Table
 
 if TYPE_CHECKING:

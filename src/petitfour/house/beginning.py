@@ -1,0 +1,99 @@
+"""How a game begins, is dealt, is asked for again and ends early."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from petitfour.house import asks, entries
+from petitfour.house.conditions import (
+    Asker,
+    Decision,
+    must_be_host,
+    must_be_playing,
+    must_have,
+    must_sit,
+)
+from petitfour.house.dealing import IN_TIME
+from petitfour.house.refusals import Refusal
+from petitfour.house.seating import next_part
+from petitfour.house.table import DEALING, OPEN, PLAYING
+
+if TYPE_CHECKING:
+    from petitfour.house.table import Table
+
+
+def begin(table: Table, ask: asks.Begin, by: Asker) -> Decision:
+    if by.who != table.host:
+        must_sit(table, by)
+    if table.status in (PLAYING, DEALING):
+        raise Refusal("game-is-on")
+    if not table.is_full:
+        free = sum(not chair.is_taken for chair in table.chairs)
+        raise Refusal("seats-free", n=free)
+    return Decision(beginning(table, by.now))
+
+
+def beginning(table: Table, now: int) -> entries.Sealed | entries.Begun:
+    """How a game begins: devices that have committed reveal first."""
+    return entries.Sealed(at=now) if any(table.dealing.commitments) else begun(table, now)
+
+
+def commit(table: Table, ask: asks.Commit, by: Asker) -> Decision:
+    must_have(table, ask.seat, by)
+    deal = table.dealing.deal
+    if table.shuffle == 1 or table.dealing.is_sealed or (ask.game, ask.attempt) != (deal.game, deal.attempt):
+        raise Refusal("another-deal", game=deal.game, attempt=deal.attempt)
+    return Decision(entries.Committed(at=by.now, seat=ask.seat, commitment=ask.commitment))
+
+
+def reveal(table: Table, ask: asks.Reveal, by: Asker) -> Decision:
+    must_have(table, ask.seat, by)
+    if ask.seat not in table.awaited or not table.dealing.is_sealed:
+        raise Refusal("nothing-to-reveal")
+    if not table.dealing.is_right(ask.seat, ask.value):
+        raise Refusal("not-committed")
+    return Decision(entries.Revealed(at=by.now, seat=ask.seat, value=ask.value))
+
+
+def deal_again(table: Table, ask: asks.DealAgain, by: Asker) -> Decision:
+    """Without the devices that are still awaited; by the host, or by anybody if the host's is one of them."""
+    if table.status != DEALING:
+        raise Refusal("nothing-to-reveal")
+    if not set(table.seats_of(table.host)) & set(table.awaited):
+        must_be_host(table, by)
+    must_sit(table, by, or_host=True)
+    left = table.dealing.since + IN_TIME - by.now
+    if left > 0:
+        raise Refusal("deal-in-time", seconds=-(-left // 1000))
+    return Decision(after_waiting(table, by.now))
+
+
+def after_waiting(table: Table, now: int) -> entries.Entry:
+    """What follows when the others have waited long enough, or for nobody any more."""
+    if not table.dealing.is_sealed:
+        return entries.Sealed(at=now)
+    if table.awaited:
+        return entries.GivenUp(at=now, secret=secrets.token_hex(32))
+    return begun(table, now)
+
+
+def begun(table: Table, now: int) -> entries.Begun:
+    """The first game as the table wants it; every other one begins with the next seat."""
+    start = None
+    if table.match:
+        start = (table.match.options["start"] + 1) % len(table.chairs)
+    return entries.Begun(at=now, secret=secrets.token_hex(32), start=start, shuffle=2)
+
+
+def again(table: Table, ask: asks.Again, by: Asker) -> Decision:
+    must_have(table, ask.seat, by)
+    if table.status in (OPEN, PLAYING, DEALING):
+        raise Refusal("not-begun" if table.status == OPEN else "game-is-on")
+    return Decision(entries.Again(at=by.now, seat=ask.seat, **next_part(table, ask.commitment)))
+
+
+def abandon(table: Table, ask: asks.Abandon, by: Asker) -> Decision:
+    must_be_host(table, by)
+    must_be_playing(table)
+    return Decision(entries.Abandoned(at=by.now, who=by.who))
