@@ -146,7 +146,7 @@ def test_clocks_do_not_run_while_the_house_is_closed(tmp_path: Path) -> None:
 
 
 def timing_now() -> int:
-    from petitfour.house.hall import now_ms
+    from petitfour.house.live import now_ms
 
     return now_ms()
 

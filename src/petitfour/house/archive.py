@@ -11,8 +11,8 @@ from petitfour.core.errors import BadInput
 from petitfour.core.json_text import json_text
 from petitfour.core.record import Replay
 from petitfour.core.words import said, words
-from petitfour.house.hall import now_ms
 from petitfour.house.listing import record_of
+from petitfour.house.live import now_ms
 from petitfour.house.private import private_file, private_folder, private_text
 from petitfour.house.store import Finished, Write, store_at
 from petitfour.house.store.store import in_a_line

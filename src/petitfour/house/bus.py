@@ -16,6 +16,7 @@ import msgspec
 
 from petitfour.core.errors import BadInput
 from petitfour.core.words import said
+from petitfour.house.attendance import Visit  # noqa: TC001  # msgspec reads it
 from petitfour.house.logs import Log
 
 log = Log("petitfour.bus")
@@ -32,7 +33,7 @@ class News(msgspec.Struct, frozen=True, array_like=True):
     table: str
     n: int
     source: str
-    present: list[int] | None = None
+    visits: list[Visit] | None = None
     readying: list[int] | None = None
 
 

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from petitfour.core.errors import PetitFourError
@@ -21,18 +19,20 @@ from petitfour.house.conditions import Asker, Decision
 from petitfour.house.damage import Damaged, Ward, read_on, table_of
 from petitfour.house.deciding import decide
 from petitfour.house.listing import finished_of, record_of, row_of
+from petitfour.house.live import Live, now_ms
 from petitfour.house.logs import Log
 from petitfour.house.moving import moved
 from petitfour.house.refusals import Refusal
 from petitfour.house.store import Write
 from petitfour.house.table import ABANDONED, DEALING, OVER, PLAYING, Table
-from petitfour.house.telling import Teller, Viewer, told_log
+from petitfour.house.telling import told_log
 from petitfour.house.timing import Downtime, time_spent
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from petitfour.house.bus import Bus
+    from petitfour.house.live import Connection
     from petitfour.house.store import Finished, Store
 
 log = Log("petitfour.hall")
@@ -40,59 +40,6 @@ log = Log("petitfour.hall")
 TRIES = 8  # at one table, against other processes
 LOOK = 5_000  # milliseconds after which a table is looked at if its lists were not brought up to date
 IDLE = 60_000  # milliseconds until a table that nobody looks at is put away
-
-
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
-
-
-@dataclass(eq=False)
-class Connection:
-    """Somebody who looks at a table from this process; `wake` makes the connection send what is new."""
-
-    viewer: Viewer
-    wake: Callable[[], None]
-
-
-@dataclass(eq=False)
-class Live:
-    """A table in hand."""
-
-    table: Table
-    teller: Teller
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    connections: set[Connection] = field(default_factory=set)
-    elsewhere: dict[str, set[int]] = field(default_factory=dict)  # seats that are present, by process
-    used: int = field(default_factory=now_ms)
-    absent_since: dict[int, int] = field(default_factory=dict)
-
-    def look_who_is_there(self) -> bool:
-        """Bring up to date who is present; whether that changed."""
-        here = {seat for c in self.connections for seat in self.table.seats_of(c.viewer.who)}
-        present = here.union(*self.elsewhere.values())
-        for seat in range(len(self.table.chairs)):
-            if seat in present:
-                self.absent_since.pop(seat, None)
-            else:
-                self.absent_since.setdefault(seat, now_ms())
-        if present == self.teller.present:
-            return False
-        self.teller.present = present
-        self.teller.room_version += 1
-        return True
-
-    def note_readying(self, seats: set[int]) -> bool:
-        """Remember whose bots are still made ready; whether that changed."""
-        if seats == self.teller.readying:
-            return False
-        self.teller.readying = seats
-        self.teller.room_version += 1
-        self.wake_all()
-        return True
-
-    def wake_all(self) -> None:
-        for connection in self.connections:
-            connection.wake()
 
 
 class Hall:
@@ -123,7 +70,7 @@ class Hall:
         """A new table."""
         id_ = secrets.token_urlsafe(9)
         table = Table.of(id_, [(1, entry)])
-        live = Live(table, Teller(table))
+        live = Live(table)
         row = row_of(table, self.downtime, now_ms())
         if not await self.store.append(Write(id_, 1, _text(entry), row)):
             raise Refusal("error")
@@ -153,7 +100,7 @@ class Hall:
             self.damaged.take(damaged)
             raise
         self.damaged.release(id_)
-        live = Live(table, Teller(table))
+        live = Live(table)
         live.look_who_is_there()
         self.live[id_] = live
         return live
@@ -335,8 +282,7 @@ class Hall:
         self._there(live)
 
     def _there(self, live: Live) -> None:
-        here = sorted({seat for c in live.connections for seat in live.table.seats_of(c.viewer.who)})
-        self.bus.tell(News(live.table.id, live.table.n, self.name, here))
+        self.bus.tell(News(live.table.id, live.table.n, self.name, sorted(live.visits)))
         if live.look_who_is_there():
             live.wake_all()
 
@@ -349,7 +295,7 @@ class Hall:
         live = self.live.get(news.table)
         if news.source == self.name or live is None:
             return
-        if news.present is not None:
+        if news.visits is not None:
             self._hear_who_is_there(live, news)
         if news.readying is not None:
             live.note_readying(set(news.readying))
@@ -359,8 +305,9 @@ class Hall:
                     await self._catch_up(live)
 
     def _hear_who_is_there(self, live: Live, news: News) -> None:
-        is_new_process = news.source not in live.elsewhere
-        live.elsewhere[news.source] = set(news.present or ())
+        elsewhere = live.attendance.elsewhere
+        is_new_process = news.source not in elsewhere
+        elsewhere[news.source] = set(news.visits or ())
         if live.look_who_is_there():
             live.wake_all()
         if is_new_process and live.connections:  # it cannot know yet who is here

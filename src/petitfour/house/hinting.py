@@ -20,7 +20,7 @@ from petitfour.house.thinking import whole_move
 
 if TYPE_CHECKING:
     from petitfour.core.match import Match
-    from petitfour.house.hall import Live
+    from petitfour.house.live import Live
     from petitfour.house.reviewing import Reviews
     from petitfour.house.table import Table
 

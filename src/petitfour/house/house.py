@@ -15,8 +15,9 @@ from petitfour.house.bus import bus_at
 from petitfour.house.conditions import Asker
 from petitfour.house.deciding import decide
 from petitfour.house.guests import Guests
-from petitfour.house.hall import Hall, Live, now_ms
+from petitfour.house.hall import Hall
 from petitfour.house.hinting import Hints
+from petitfour.house.live import Live, now_ms
 from petitfour.house.refusals import Refusal
 from petitfour.house.reviewing import Reviews
 from petitfour.house.store import store_at

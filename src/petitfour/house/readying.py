@@ -15,7 +15,8 @@ from petitfour.core.game import game_named
 from petitfour.house.logs import Log
 
 if TYPE_CHECKING:
-    from petitfour.house.hall import Hall, Live
+    from petitfour.house.hall import Hall
+    from petitfour.house.live import Live
 
 log = Log("petitfour.readying")
 

@@ -20,6 +20,7 @@ from petitfour.core.match import SPECTATOR
 from petitfour.core.names import as_at_a_table, shown_names
 from petitfour.core.words import LANGUAGES, typeset
 from petitfour.house import entries
+from petitfour.house.attendance import Attendance
 from petitfour.house.conditions import handle
 from petitfour.house.damage import read_on
 from petitfour.house.moving import draft
@@ -28,7 +29,7 @@ from petitfour.house.table import ABANDONED, OVER, PLAYING, Table
 if TYPE_CHECKING:
     from petitfour.core.match import Match
     from petitfour.house.entries import Entry
-    from petitfour.house.table import Chair, Happened
+    from petitfour.house.table import Happened
 
 MOST_EVENTS = 100  # in one update; who missed more gets a fresh view
 WHOM = "whom"  # in a move that is about another player
@@ -66,7 +67,7 @@ class Teller:
     """Tells a table to its viewers, and keeps what is encoded until something changes."""
 
     table: Table
-    present: set[int] = field(default_factory=set)
+    attendance: Attendance = field(default_factory=Attendance)
     readying: set[int] = field(default_factory=set)  # seats of bots that are still made ready
     room_version: int = 0
     _n: int = -1
@@ -179,7 +180,7 @@ class Teller:
 
     def room(self, now: int) -> dict[str, Any]:
         """The table around the board."""
-        return room(self.table, self.present, self.readying, now)
+        return room(self.table, self.attendance, self.readying, now)
 
     def _room_now(self, now: int) -> Raw:
         if not self._room or self._room[:2] != (self.table.n, self.room_version):
@@ -215,7 +216,7 @@ def _is_only_play(entry: Entry) -> bool:
     return isinstance(entry, entries.Moved | entries.Said)
 
 
-def room(table: Table, present: set[int], readying: set[int], now: int) -> dict[str, Any]:
+def room(table: Table, there: Attendance, readying: set[int], now: int) -> dict[str, Any]:
     """The table around the board: the same for everybody."""
     return {
         "table": table.id,
@@ -232,7 +233,7 @@ def room(table: Table, present: set[int], readying: set[int], now: int) -> dict[
         "clock": table.clock,
         "now": now,
         "turn_began": table.turn_began - _thought(table),
-        "seats": [_chair(table, seat, chair, seat in present) for seat, chair in enumerate(table.chairs)],
+        "seats": [_chair(table, seat, there) for seat in range(len(table.chairs))],
         "readying": sorted(readying),
         "warned": _warned(table),
         "asking": None if table.asking is None else {"seat": table.asking, "agreed": sorted(table.agreed)},
@@ -245,14 +246,15 @@ def _thought(table: Table) -> int:
     return 0 if table.actor is None else table.chairs[table.actor].thought
 
 
-def _chair(table: Table, seat: int, chair: Chair, is_present: bool) -> dict[str, Any]:
+def _chair(table: Table, seat: int, there: Attendance) -> dict[str, Any]:
+    chair = table.chairs[seat]
     return {
         "name": chair.name,
         "who": handle(table, chair.who) if chair.who else None,
         "is_host": bool(chair.who) and chair.who == table.host,
         "bot": chair.bot or None,
         "stand_in": chair.stand_in or None,
-        "is_present": is_present or bool(chair.bot),
+        "is_present": seat in there.present or bool(chair.bot),
         "wants_again": chair.wants_again or bool(chair.bot),
         "left": chair.left,
     }

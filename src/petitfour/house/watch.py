@@ -7,14 +7,15 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from petitfour.house import timing
-from petitfour.house.hall import now_ms
+from petitfour.house.live import now_ms
 from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
 
-    from petitfour.house.hall import Hall, Live
+    from petitfour.house.hall import Hall
+    from petitfour.house.live import Live
 
 log = Log("petitfour.watch")
 
@@ -94,7 +95,10 @@ class Watch:
         self.hall.list_again(live)
 
     async def _look_for_the_absent(self, live: Live) -> None:
-        if timing.back_again(live.table, live.teller.present, now_ms()):
-            await self.hall.note(live, lambda table, now: timing.back_again(table, live.teller.present, now))
-        if timing.gone_for_long(live.table, live.absent_since, now_ms()):
-            await self.hall.note(live, lambda table, now: timing.gone_for_long(table, live.absent_since, now))
+        there = live.attendance
+        if timing.back_again(live.table, there.present, now_ms()):
+            await self.hall.note(live, lambda table, now: timing.back_again(table, there.present, now))
+        if timing.gone_for_long(live.table, there.absent_since, now_ms()):
+            await self.hall.note(
+                live, lambda table, now: timing.gone_for_long(table, there.absent_since, now)
+            )

@@ -13,9 +13,9 @@ from petitfour.core.match import SPECTATOR
 from petitfour.core.words import LANGUAGES
 from petitfour.house import asks
 from petitfour.house.entries import Clock
-from petitfour.house.hall import Live, now_ms
 from petitfour.house.house import House
 from petitfour.house.listing import row_of
+from petitfour.house.live import Live, now_ms
 from petitfour.house.network import url_for_others
 from petitfour.house.refusals import Refusal
 from petitfour.house.server.guard import client_of

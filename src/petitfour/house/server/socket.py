@@ -19,7 +19,7 @@ from petitfour.core.match import SPECTATOR
 from petitfour.core.words import LANGUAGES
 from petitfour.house import asks
 from petitfour.house.guests import COOKIE
-from petitfour.house.hall import Connection, now_ms
+from petitfour.house.live import Connection, now_ms
 from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal, told
 from petitfour.house.server.guard import Bucket, is_from_here
@@ -30,8 +30,8 @@ from petitfour.house.telling import Viewer, preview
 if TYPE_CHECKING:
     from websockets.http11 import Request
 
-    from petitfour.house.hall import Live
     from petitfour.house.house import House
+    from petitfour.house.live import Live
     from petitfour.house.server.connections import Connections
 
 log = Log("petitfour.socket")
