@@ -143,7 +143,7 @@ def test_what_was_drawn_tells_nothing_about_the_next_event() -> None:
     [
         (["Ann", "Ben"], (ONE, TWO), "nobody-could", "nobody could steer this deal"),
         (["Ann", "bot:expert"], (ONE, None), "nobody-could", "nobody could steer this deal"),
-        (["Ann", "Ben"], (ONE, None), "some-could", "nobody but Ben could"),
+        (["Ann", "Ben"], (ONE, None), "some-could", "Ben cannot be sure"),
         (["Ann", "bot:expert"], (None, None), "promised", "promised its secret first"),
         (["bot:expert", "bot:expert"], (None, None), "promised", "promised its secret first"),
     ],
@@ -161,3 +161,14 @@ def test_verify_says_who_could_have_steered(
     assert any(named in note for note in verdict.notes)
     del record["fair"]
     assert verify(record).shuffle == "not-proven"
+
+
+def test_verify_tells_of_every_deal_that_was_given_up() -> None:
+    """Also if everybody's part is in this one: who knows the secret could choose between both."""
+    shuffle = Fair(SECRET, (ONE, TWO), Deal("a-table", 1, 2), (GivenUp("6f" * 32, (ONE, None)),))
+    record = Match("piece-o-cake", {"players": 2}, seats=["Ann", "Ben"], fair=shuffle).record()
+    verdict = verify(record)
+    assert verdict.is_right, verdict.error
+    assert verdict.shuffle == "dealt-again"
+    assert any("1 deal was begun and given up" in note and "Ben" in note for note in verdict.notes)
+    assert any("1 donne" in note and "Ben" in note for note in verify(record, "fr").notes)

@@ -145,6 +145,8 @@ ELSEWHERE = {
     "python -m benchmarks.intervals coverage": MEASURES,
     "python -m benchmarks.intervals coverage --game cake-auf": MEASURES,
     "python -m benchmarks.intervals coverage --game top-cake": MEASURES,
+    "python -m benchmarks.fairness": MEASURES,
+    "python -m benchmarks.fairness --deals 1000": MEASURES,
     "python -m benchmarks.claims": MEASURES,
     "ray start --head": RAY,
     "ray start --address FIRST:6379": RAY,

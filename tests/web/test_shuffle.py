@@ -60,6 +60,21 @@ def test_friends_each_add_their_own(arrives: Callable[..., Person]) -> None:
         expect(verdict(person)).to_have_text(person.say("fair.right"))
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_device_tells_of_deals_that_were_given_up(arrives: Callable[..., Person], lang: str) -> None:
+    """Ben's device commits and does not reveal: who knew the secret could choose between both deals."""
+    ann, ben = arrives("Ann", lang=lang), arrives("Ben")
+    path = ann.opens("piece-o-cake", 2, begin=False)
+    table = path.replace("/t/", "/api/tables/")
+    ben.call(f"{table}/ask", {"type": "sit", "seat": 1, "name": "Ben", "commitment": "5e" * 32})
+    ann.button("waiting.begin").click()
+    ann.button("dealing.without", names="Ben").click()
+    ann.page.locator('[data-status="playing"]').wait_for()
+    ann.call(f"{table}/ask", {"type": "abandon"})
+    expect(verdict(ann)).to_have_text(ann.say("fair.again", n=2, names="Ben"))
+    assert verify(ann.call(f"{table}/games/1")).shuffle == "dealt-again"
+
+
 # A house that lies
 
 

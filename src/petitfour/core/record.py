@@ -198,6 +198,7 @@ NOT_PROVEN = "not-proven"  # the record has no `fair`
 NOT_YET = "not-yet"  # the secret is not revealed
 PROMISED = "promised"  # the house promised first; nothing else is in the deal, or it could be chosen last
 SOME_COULD = "some-could"  # of some people the own part is missing
+DEALT_AGAIN = "dealt-again"  # others were begun and given up: who knew the secret could choose among them
 NOBODY_COULD = "nobody-could"
 
 
@@ -240,9 +241,9 @@ def verify(record: RecordSource, lang: str = "en") -> Verdict:
     except BadInput as error:
         return _failed(verdict, error, lang)
     say = words("petitfour", lang).say
-    verdict.shuffle, steerers = shuffle_proof(replay.header, "fair" in document.value)
+    verdict.shuffle, named, n = shuffle_proof(replay.header, "fair" in document.value)
     notes = [] if match.is_over else [say("verify.not-finished")]
-    notes.append(say(f"verify.{verdict.shuffle}", names=_listed(replay.header.seats, steerers)))
+    notes.append(say(f"verify.{verdict.shuffle}", names=_listed(replay.header.seats, named), n=n))
     notes += [say(note) for note in _other_notes(replay.header)]
     verdict.notes = notes
     return verdict
@@ -256,19 +257,21 @@ def _failed(verdict: Verdict, error: BadInput, lang: str = "en") -> Verdict:
     return verdict
 
 
-def shuffle_proof(header: Header, is_there: bool) -> tuple[str, list[int]]:
-    """What a record proves of its shuffle, and the seats of the people who might have steered it."""
+def shuffle_proof(header: Header, is_there: bool) -> tuple[str, list[int], int]:
+    """What a record proves of its shuffle, the seats that the sentence about it names, and its number."""
     if not is_there:
-        return NOT_PROVEN, []
-    if header.fair is None:
-        return NOT_YET, []
-    if isinstance(header.fair, promised_shuffle.Promised):
-        return PROMISED, []
+        return NOT_PROVEN, [], 0
+    fair = header.fair
+    if fair is None:
+        return NOT_YET, [], 0
     people = [seat for seat, name in enumerate(header.seats) if not name.startswith(BOT)]
-    without = [seat for seat in people if header.fair.parts[seat] is None]
-    if without == people:
-        return PROMISED, []
-    return (SOME_COULD, without) if without else (NOBODY_COULD, [])
+    if isinstance(fair, promised_shuffle.Promised) or not any(fair.parts[seat] for seat in people):
+        return PROMISED, [], 0
+    if fair.given_up:
+        missing = {seat for attempt in fair.given_up for seat in attempt.missing}
+        return DEALT_AGAIN, sorted(missing), len(fair.given_up)
+    without = [seat for seat in people if fair.parts[seat] is None]
+    return (SOME_COULD if without else NOBODY_COULD), without, 0
 
 
 def _other_notes(header: Header) -> list[str]:

@@ -7,8 +7,9 @@ import type { Box } from './drawn';
 import { seenOf } from './part';
 import { sha256 } from './sha256';
 
-/** `right`: this device's own part is in the deal; `promised`: it is not, but the house kept its promise. */
-export type Verdict = { kind: 'right' | 'promised' } | { kind: 'wrong'; fault: Fault };
+/** `right`: this device's own part is in the deal; `promised`: it is not, but the house kept its promise; `again`: others
+ * were given up before it, for want of the people named, and who knew the secret could choose among them. */
+export type Verdict = { kind: 'right' | 'promised' } | { kind: 'again'; n: number; names: string } | { kind: 'wrong'; fault: Fault };
 
 const boxes = import.meta.glob<Box>('../../../../src/petitfour/games/*/components.json', { import: 'default' });
 
@@ -17,6 +18,7 @@ function builtIn(game: string): Promise<Box> {
 }
 
 interface Whole extends Shuffled {
+  seats: string[];
   components?: Box;
 }
 
@@ -33,5 +35,11 @@ export async function verdictOf(room: Room, mine: number[]): Promise<Verdict | n
   const fault = faultOf(record, record.components ?? (await builtIn(room.game)), seen);
   if (fault) return { kind: 'wrong', fault };
   const isIn = mine.some((seat) => 'value' in (record.fair?.parts[seat] ?? {}));
-  return { kind: isIn ? 'right' : 'promised' };
+  if (!isIn) return { kind: 'promised' };
+  return record.fair?.given_up?.length ? dealtAgain(record) : { kind: 'right' };
+}
+
+function dealtAgain({ fair, seats }: Whole): Verdict {
+  const missing = new Set(fair!.given_up!.flatMap((one) => one.missing));
+  return { kind: 'again', n: fair!.attempt, names: seats.filter((_, seat) => missing.has(seat)).join(', ') };
 }

@@ -1,0 +1,1 @@
+"""Whether anybody can choose a deal or foretell one: attackers who try, against both shuffles."""
