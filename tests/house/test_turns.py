@@ -5,7 +5,7 @@ import json
 import random
 
 import pytest
-from tests.house.guests import Refused, Sitting
+from tests.house.guests import Guest, Refused, Sitting
 from tests.house.houses import House
 
 
@@ -150,9 +150,9 @@ async def _swap(house: House) -> None:
 def test_a_personal_link_brings_the_guest_to_another_device(house: House) -> None:
     ann = house.guest()
     table = ann.open("cake-auf", 2, {"name": "Ann"}, {"bot": "random"})["id"]
-    link = ann.get("/api/me")["link"]
-    phone = house.guest("phone")
-    assert phone.call("GET", link)[0] in (302, 307)
+    link = ann.post("/api/me/links")["url"]
+    phone = Guest(ann.port, "phone")
+    assert phone.call("POST", link)[0] == 303
     assert phone.get("/api/me")["tables"][0]["id"] == table
     assert house.guest().call("GET", "/p/forged")[0] == 404
 

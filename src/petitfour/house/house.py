@@ -12,11 +12,13 @@ from petitfour.core.game import game_named
 from petitfour.core.located import of_value
 from petitfour.house import asks, entries
 from petitfour.house.bus import bus_at
+from petitfour.house.changes import Changes
 from petitfour.house.conditions import Asker
 from petitfour.house.deciding import decide
 from petitfour.house.guests import Guests
 from petitfour.house.hall import Hall
 from petitfour.house.hinting import Hints
+from petitfour.house.linking import PersonalLinks
 from petitfour.house.live import Live, now_ms
 from petitfour.house.refusals import Refusal
 from petitfour.house.reviewing import Reviews
@@ -38,6 +40,8 @@ class House:
     """Store, bus, tables, bots and the watch."""
 
     guests: Guests
+    links: PersonalLinks
+    changes: Changes
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -55,11 +59,15 @@ class House:
         await self.hall.start()
         self.is_open = True
         self.guests = await Guests.of(self.hall.store)
+        self.links = PersonalLinks(self.hall.store)
+        self.changes = Changes(self.hall, self.guests)
+        await self.changes.start()
         self.watch.start()
         if self.bots:
             self.bots.start()
 
     async def stop(self) -> None:
+        await self.changes.stop()
         await self.watch.stop()
         if self.bots:
             await self.bots.stop()

@@ -49,8 +49,18 @@ export interface TableWish {
 }
 
 export interface Me {
-  link: string;
   tables: TableFacts[];
+}
+
+/** A link that makes another device the same guest: times in milliseconds, null for not yet. */
+export interface PersonalLink {
+  id: string;
+  url: string;
+  made_at: number;
+  ends_at: number;
+  used_at: number | null;
+  used_from: string | null;
+  used_by: string | null;
 }
 
 export interface Frames {
@@ -82,6 +92,10 @@ export interface Hint {
 
 export const api = {
   me: () => call<Me>('/api/me'),
+  links: () => call<PersonalLink[]>('/api/me/links'),
+  newLink: () => call<PersonalLink>('/api/me/links', {}),
+  revokeLink: (id: string) => call<unknown>(`/api/me/links/${encodeURIComponent(id)}/revoke`, {}),
+  signOut: () => call<unknown>('/api/me/sign-out', {}),
   health: () => call<Health>('/api/health'),
   games: () => call<GameFacts[]>('/api/games'),
   rules: (game: string, lang: Lang) => call<{ game: string; text: string }>(`/api/games/${game}/rules?lang=${lang}`),

@@ -8,6 +8,7 @@ export type Page =
   | { name: 'review'; table: string; number: number }
   | { name: 'past' }
   | { name: 'watch' }
+  | { name: 'you' }
   | { name: 'lost' };
 
 export function pageAt(path: string, search = ''): Page {
@@ -15,6 +16,7 @@ export function pageAt(path: string, search = ''): Page {
   if (parts.length === 0) return { name: 'home' };
   if (parts.length === 1 && parts[0] === 'past') return { name: 'past' };
   if (parts.length === 1 && parts[0] === 'watch') return { name: 'watch' };
+  if (parts.length === 1 && parts[0] === 'you') return { name: 'you' };
   if (parts.length === 2 && parts[0] === 't') return { name: 'table', table: parts[1]! };
   if (parts.length === 2 && parts[0] === 'c') return { name: 'code', code: parts[1]! };
   if (parts.length === 3 && parts[0] === 'replay' && /^\d+$/.test(parts[2]!)) {

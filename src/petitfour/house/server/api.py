@@ -6,7 +6,6 @@ from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
-from litestar.response import Redirect
 
 from petitfour.core.game import Game, Option, all_games, game_named
 from petitfour.core.match import SPECTATOR
@@ -43,23 +42,11 @@ MOST = 100
 
 @get("/api/me")
 async def me(request: Request[Any, Any, Any]) -> Response[Me]:
-    """Who I am to this house: a personal link, and the tables I was at. A new guest is given a cookie."""
+    """Who I am to this house: the tables I was at. A new guest is given a cookie."""
     house: House = request.app.state.house
     who = guest_of(request) or house.guests.new()
     tables = [facts(row) for row in await house.hall.store.tables_of(who, MOST)]
-    response = Response(Me(f"/p/{house.guests.signed(who)}", tables))
-    welcome(request, response, who)
-    return response
-
-
-@get("/p/{token:str}", include_in_schema=False)
-async def personal_link(request: Request[Any, Any, Any], token: FromPath[str]) -> Response[Any]:
-    """Be the same guest on this device."""
-    house: House = request.app.state.house
-    who = house.guests.read(token)
-    if who is None:
-        raise Refusal("no-such-link")
-    response = Redirect("/")
+    response = Response(Me(tables))
     welcome(request, response, who)
     return response
 
@@ -286,7 +273,6 @@ async def seen_record(
 
 HANDLERS = [
     me,
-    personal_link,
     health,
     games,
     rules,

@@ -17,9 +17,10 @@ from petitfour.house.guests import COOKIE
 from petitfour.house.house import House
 from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal, told
-from petitfour.house.server import api, hints, metrics, pages, replay, reviews
+from petitfour.house.server import api, hints, links, metrics, pages, replay, reviews
 from petitfour.house.server.guard import LARGEST_BODY, Careful, Limits, TooMany, client_of, is_from_here
 from petitfour.house.server.hosts import is_our_host, named
+from petitfour.house.server.visitors import lang_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -77,6 +78,7 @@ def application(settings: Settings) -> Careful:
     app = Litestar(
         route_handlers=[
             *api.HANDLERS,
+            *links.HANDLERS,
             replay.replay,
             reviews.review,
             hints.hint,
@@ -124,21 +126,16 @@ async def _at_the_door(request: Request[Any, Any, Any]) -> None:
         raise Refusal("too-deep", most=MAX_DEPTH)
 
 
-def _lang(request: Request[Any, Any, Any]) -> str:
-    asked = request.query_params.get("lang") or request.headers.get("accept-language", "")[:2]
-    return "fr" if asked == "fr" else "en"
-
-
 def _refused(request: Request[Any, Any, Any], error: PetitFourError) -> Response[Any]:
     if getattr(error, "code", "") in LOST and "text/html" in request.headers.get("accept", ""):
         return pages.lost(request)
     status = 400 if isinstance(error, BadInput) else STATUS.get(getattr(error, "code", ""), 409)
-    return Response(told(error, _lang(request)), status_code=status, media_type=MediaType.JSON)
+    return Response(told(error, lang_of(request)), status_code=status, media_type=MediaType.JSON)
 
 
 def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     if isinstance(error, TooMany):
-        refusal = told(Refusal(error.code, seconds=error.seconds), _lang(request))
+        refusal = told(Refusal(error.code, seconds=error.seconds), lang_of(request))
         body = {**refusal, "seconds": error.seconds}
         return Response(body, status_code=429, headers=error.headers, media_type=MediaType.JSON)
     if error.status_code == 404:
@@ -146,10 +143,10 @@ def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     why = error.detail
     if isinstance(error, ValidationException) and error.extra:
         why = f"{why} {error.extra}"
-    refusal = told(Refusal("not-understood", why=why), _lang(request))
+    refusal = told(Refusal("not-understood", why=why), lang_of(request))
     return Response(refusal, status_code=error.status_code, headers=error.headers, media_type=MediaType.JSON)
 
 
 def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     log.error("broken", error, path=request.url.path)
-    return Response(told(Refusal("error"), _lang(request)), status_code=500, media_type=MediaType.JSON)
+    return Response(told(Refusal("error"), lang_of(request)), status_code=500, media_type=MediaType.JSON)

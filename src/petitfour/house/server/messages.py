@@ -108,10 +108,33 @@ class PastGame(msgspec.Struct):
 
 
 class Me(msgspec.Struct):
-    """The guest that this browser is, and the link that makes another device the same guest."""
+    """The guest that this browser is."""
 
-    link: str
     tables: list[TableFacts]
+
+
+class PersonalLink(msgspec.Struct):
+    """A link that makes another device the same guest: times in milliseconds, null for not yet."""
+
+    id: str
+    url: str
+    made_at: int
+    ends_at: int
+    used_at: int | None
+    used_from: str | None  # the address
+    used_by: str | None  # what the browser says of itself
+
+
+class Revoked(msgspec.Struct):
+    """The link that was revoked."""
+
+    id: str
+
+
+class SignedOut(msgspec.Struct):
+    """How often this guest has signed out everywhere."""
+
+    times: int
 
 
 class Done(msgspec.Struct):

@@ -65,6 +65,7 @@ def _file(request: Request[Any, Any, Any], name: str, keep: str) -> Response[byt
         "/review/{_id:str}/{_number:int}",
         "/past",
         "/watch",
+        "/you",
     ],
     include_in_schema=False,
 )

@@ -42,6 +42,7 @@ MOST_ASKED = 64  # and not answered yet
 LONGEST_NUMBER = 15  # digits: more are no entry of any table
 
 NOT_UNDERSTOOD = 4400
+SIGNED_OUT = 4401
 NOT_ALLOWED = 4403
 NOT_FOUND = 4404
 
@@ -57,6 +58,7 @@ class Line:
         self.wire = wire
         self.viewer = viewer
         self.connection = Connection(viewer, self.wake)
+        self._epoch = house.guests.epoch(viewer.who)
         self._is_awake = False
         self._answers: list[bytes] = []
         self._asked: deque[str] = deque()
@@ -86,6 +88,9 @@ class Line:
         self._is_awake = False
         if not self.wire.is_writable or self.wire.is_closing:
             return
+        if self._is_signed_out:
+            self.wire.close(SIGNED_OUT, "signed-out")
+            return
         if self.live.table.id in self.house.hall.damaged:
             self.wire.close(NOT_FOUND, "table-damaged")
             return
@@ -102,6 +107,10 @@ class Line:
             self.wire.send(*answers)
         if self.viewer.who in self.live.table.removed:
             self.wire.close(NOT_FOUND, "removed")
+
+    @property
+    def _is_signed_out(self) -> bool:
+        return self._epoch != self.house.guests.epoch(self.viewer.who)
 
     def _answer(self, **fields: Any) -> None:
         self._answers.append(_encode(fields))
@@ -122,7 +131,7 @@ class Line:
     async def _answer_all(self) -> None:
         """One after the other, as long as the answers are read."""
         try:
-            while self._asked and self.wire.is_writable:
+            while self._asked and self.wire.is_writable and not self._is_signed_out:
                 await self._take(self._asked.popleft())
                 if self._asked:
                     await asyncio.sleep(0)  # others have their turn, too

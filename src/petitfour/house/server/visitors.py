@@ -18,6 +18,11 @@ def guest_of(request: Request[Any, Any, Any]) -> str:
     return house.guests.asking(request.headers.get("authorization", ""), request.cookies.get(COOKIE, ""))
 
 
+def lang_of(request: Request[Any, Any, Any]) -> str:
+    asked = request.query_params.get("lang") or request.headers.get("accept-language", "")[:2]
+    return "fr" if asked == "fr" else "en"
+
+
 def welcome(request: Request[Any, Any, Any], response: Response[Any], who: str) -> None:
     house: House = request.app.state.house
     response.set_cookie(

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from petitfour.core.errors import BadInput
 from petitfour.core.words import said
+from petitfour.house.store.links import Link
 from petitfour.house.store.store import Finished, Reviewed, Row, Store, Write
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["Finished", "Reviewed", "Row", "Store", "Write", "store_at"]
+__all__ = ["Finished", "Link", "Reviewed", "Row", "Store", "Write", "store_at"]
 
 
 def store_at(database: str, folder: Path) -> Store:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from petitfour.core.words import Said
+    from petitfour.house.store.statements import Statement
 
 INSERT_ENTRIES = (
     "INSERT INTO entries (table_id, n, body) "
@@ -135,10 +136,10 @@ class PostgresStore(Store):
                 await asyncio.sleep(RETRY)
         raise AssertionError
 
-    async def put(self, key: str, value: str, is_new: bool = False) -> None:
-        or_else = "NOTHING" if is_new else "UPDATE SET value = excluded.value"
-        statement = f"INSERT INTO house (key, value) VALUES ($1, $2) ON CONFLICT (key) DO {or_else}"  # noqa: S608
-        await self._pool.execute(statement, key, value)
+    async def _execute(self, *statements: Statement) -> None:
+        async with self._pool.acquire() as line, line.transaction():
+            for statement, values in statements:
+                await line.execute(numbered(statement), *values)
 
     async def backup(self, path: Path) -> None:
         raise NotImplementedError("PostgreSQL has its own: pg_dump copies a database while it is used")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from petitfour.core.errors import BadInput
@@ -12,9 +13,11 @@ from petitfour.house.private import FILE, close, close_own_folder, private_file,
 from petitfour.house.store.store import INSERT_ENTRY, Store, Write, changes
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from petitfour.core.words import Said
+    from petitfour.house.store.statements import Statement
 
 BESIDE = ("-wal", "-shm", "-journal")
 BUSY = 10  # seconds to wait for another process, a backup for instance
@@ -73,10 +76,8 @@ class SqliteStore(Store):
         return taken
 
     def _written(self, batch: list[Write]) -> list[bool]:
-        database = self._database
-        database.execute("BEGIN IMMEDIATE")
-        try:
-            taken = []
+        taken = []
+        with self._transaction() as database:
             for write in batch:
                 is_taken = True
                 if write.body:
@@ -86,12 +87,19 @@ class SqliteStore(Store):
                 if is_taken:
                     for statement, values in changes(write):
                         database.execute(statement, values)
+        return taken
+
+    @contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        database = self._database
+        database.execute("BEGIN IMMEDIATE")
+        try:
+            yield database
             database.execute("COMMIT")
         except BaseException:
             if database.in_transaction:
                 database.execute("ROLLBACK")
             raise
-        return taken
 
     async def _has_schema(self) -> bool:
         query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'house'"
@@ -107,10 +115,13 @@ class SqliteStore(Store):
         rows: list[tuple[Any, ...]] = await loop.run_in_executor(self._reader_thread, read)
         return rows
 
-    async def put(self, key: str, value: str, is_new: bool = False) -> None:
-        or_else = "NOTHING" if is_new else "UPDATE SET value = excluded.value"
-        statement = f"INSERT INTO house (key, value) VALUES (?, ?) ON CONFLICT (key) DO {or_else}"  # noqa: S608
-        await self._in_thread(self._database.execute, statement, (key, value))
+    async def _execute(self, *statements: Statement) -> None:
+        await self._in_thread(self._executed, statements)
+
+    def _executed(self, statements: Iterable[Statement]) -> None:
+        with self._transaction() as database:
+            for statement, values in statements:
+                database.execute(statement, values)
 
     async def backup(self, path: Path) -> None:
         """By SQLite's own means: a copy of one moment, while others write."""

@@ -7,13 +7,15 @@ processes that write on the same position one is told no.
 from __future__ import annotations
 
 import asyncio
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from contextlib import suppress
 from dataclasses import asdict, astuple, dataclass
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from petitfour.core.words import said
+from petitfour.house.store.epochs import Epochs
+from petitfour.house.store.links import Links
 
 if TYPE_CHECKING:
     from petitfour.core.words import Said
@@ -81,7 +83,7 @@ class _Waiting(NamedTuple):
     done: asyncio.Future[bool]
 
 
-class Store(ABC):
+class Store(Links, Epochs):
     """A store: `append` is the only way in."""
 
     dialect: str
@@ -196,18 +198,16 @@ class Store(ABC):
         """Run a migration and note its number, in one transaction."""
 
     @abstractmethod
-    async def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
-        """Read; blanks in the query are `?`."""
-
-    @abstractmethod
-    async def put(self, key: str, value: str, is_new: bool = False) -> None:
-        """Keep a fact of the house; with `is_new` only if there is none of this name yet."""
-
-    @abstractmethod
     async def backup(self, path: Any) -> None:
         """A copy of everything, while the house is open."""
 
     # For both
+
+    async def put(self, key: str, value: str, is_new: bool = False) -> None:
+        """Keep a fact of the house; with `is_new` only if there is none of this name yet."""
+        or_else = "NOTHING" if is_new else "UPDATE SET value = excluded.value"
+        statement = f"INSERT INTO house (key, value) VALUES (?, ?) ON CONFLICT (key) DO {or_else}"  # noqa: S608
+        await self._execute((statement, (key, value)))
 
     async def get(self, key: str) -> str | None:
         rows = await self._rows("SELECT value FROM house WHERE key = ?", key)
