@@ -1,7 +1,8 @@
 """Two houses whose games differ only in what a seat may not know send that seat the same bytes.
 
-Both houses run here, on real sockets, so that one of them can be given another truth: everything that a seat
-cannot know is drawn anew. Then the seat looks, tries every decision and makes every mistake in both.
+Both houses run here, on real sockets, so that one of them can be given another truth: from the deal on chance
+has said other things, as far as a seat cannot know. Then the seat looks, tries every decision and makes every
+mistake in both, and asks for the log and the record.
 """
 
 from __future__ import annotations
@@ -12,18 +13,21 @@ import random
 import re
 import secrets
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import dataclass, field
 
 import pytest
 from tests.house.guests import Guest, Refused
 from tests.house.inside import Inside
+from tests.kit import Setting
+from tests.twins.worlds import History, Twins
 
-from petitfour.bots.bot import words_of
-from petitfour.core.game import all_games, game_named
-from petitfour.core.match import SPECTATOR
-from petitfour.core.state import clone
+from petitfour.core.fair import Fair
+from petitfour.core.game import all_games
+from petitfour.core.match import SPECTATOR, Match
 
 HIDING = [(game.name, players) for game in all_games() for players in (2, game.players[-1])]
+DEPTHS = (0, 7, 15)  # moves
+CHANGES = 8  # tried in each world
 TIMES = re.compile(r'"(at|now|turn_began|until)": ?\d+')
 
 
@@ -39,65 +43,97 @@ def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Inside]]:
 def test_a_seat_and_a_spectator_cannot_tell_twin_worlds_apart(
     houses: list[Inside], game: str, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    chance = random.Random(f"{game} {players}")
-    for depth in (0, 7, 23):
-        pairs = []
-        for inside in houses:
-            dealt = random.Random(f"{game} {players} {depth}")  # the same secrets in both houses
-            monkeypatch.setattr(secrets, "token_hex", lambda n=32, dealt=dealt: dealt.randbytes(n).hex())
-            monkeypatch.setattr(secrets, "token_urlsafe", lambda n=9, dealt=dealt: dealt.randbytes(n).hex())
-            monkeypatch.setattr(secrets, "choice", dealt.choice)
-            pairs.append(_played(inside, game, players, depth))
-        (one, guest), (other, twin_guest) = pairs
+    changed = 0
+    for depth in DEPTHS:
+        tables = _tables(houses, game, players, depth, monkeypatch)
+        chance = random.Random(f"{game} {players} {depth}")
         for eyes in (SPECTATOR, *range(players)):
-            _must_be_alike(houses, (one, other), (guest, twin_guest), eyes, chance)
+            heard, is_changed = tables.heard(eyes, chance)
+            assert heard[0] == heard[1]
+            changed += is_changed
+    assert changed > players, "towards the end little is hidden"
 
 
-def _played(inside: Inside, game: str, players: int, depth: int) -> tuple[str, Guest]:
-    """A table after so many decisions at random; one guest has all the seats."""
+def test_a_planted_leak_is_heard(houses: list[Inside], monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in all_games():
+        monkeypatch.setattr(game.view, "seen_chance", lambda s, seat, entries, moves: entries)
+        heard, _ = _tables(houses, game.name, 2, DEPTHS[1], monkeypatch).heard(SPECTATOR, random.Random(1))
+        assert heard[0][:-1] == heard[1][:-1]
+        assert heard[0][-1] != heard[1][-1], "the record tells"
+
+
+def _tables(
+    houses: list[Inside], game: str, players: int, depth: int, monkeypatch: pytest.MonkeyPatch
+) -> Tables:
+    """The same game in both houses: their secrets are the same."""
+    tables = Tables(houses)
+    for inside in houses:
+        dealt = random.Random(f"{game} {players} {depth}")
+        monkeypatch.setattr(secrets, "token_hex", lambda n=32, dealt=dealt: dealt.randbytes(n).hex())
+        monkeypatch.setattr(secrets, "token_urlsafe", lambda n=9, dealt=dealt: dealt.randbytes(n).hex())
+        monkeypatch.setattr(secrets, "choice", dealt.choice)
+        table, guest, tables.codes = _played(inside, game, players, depth)
+        tables.ids.append(table)
+        tables.guests.append(guest)
+    return tables
+
+
+def _played(inside: Inside, game: str, players: int, depth: int) -> tuple[str, Guest, list[int]]:
+    """A table after so many moves at random, and their small decisions; one guest has all the seats."""
     guest = Guest(inside.port)
     guest.get("/api/me")
     seats = [{"name": f"guest {seat}"} for seat in range(players)]
     table = guest.open(game, players, *seats, begin=True)["id"]
     chance = random.Random(depth)
     moves = inside.table(table)
+    codes: list[int] = []
     for _ in range(depth):
-        if moves.actor is None:
-            break
         draft = moves.match.draft(moves.actor)
         while not draft.is_complete:
             draft.step(chance.choice(draft.legal()))
         ask = {"type": "move", "seat": moves.actor, "position": moves.position, "codes": draft.codes}
         guest.post(f"/api/tables/{table}/ask", ask)
-    return table, guest
+        codes += draft.codes
+    assert moves.actor is not None, "everything is known when the game is over"
+    return table, guest, codes
 
 
-def _must_be_alike(
-    houses: list[Inside],
-    tables: tuple[str, str],
-    guests: tuple[Guest, Guest],
-    eyes: int,
-    chance: random.Random,
-) -> None:
-    truth = houses[1].table(tables[1]).match
-    before = truth.state
-    truth.state = clone(before)
-    rules = game_named(truth.game.name).rules
-    rules.resample(truth.state, eyes if eyes >= 0 else _nobody(truth), words_of(chance.random()))
-    codes = [chance.randrange(rules.MOVES) for _ in range(12)]
-    for inside, table in zip(houses, tables, strict=True):
-        inside.house.hall.live[table].teller._n = -1  # nothing encoded before
-    if eyes == SPECTATOR:
-        guests = (Guest(guests[0].port), Guest(guests[1].port))  # strangers, who have no seat
-    heard = [asyncio.run(_heard(g, t, eyes, codes)) for g, t in zip(guests, tables, strict=True)]
-    truth.state = before
-    assert heard[0] == heard[1]
+@dataclass
+class Tables:
+    """One in each house, with a guest who has all the seats, and the decisions made so far in both."""
+
+    houses: list[Inside]
+    ids: list[str] = field(default_factory=list)
+    guests: list[Guest] = field(default_factory=list)
+    codes: list[int] = field(default_factory=list)
+
+    def heard(self, eyes: int, chance: random.Random) -> tuple[list[list[str]], bool]:
+        """What a viewer hears in each; and whether there was anything that they could not know."""
+        table = self.houses[1].table(self.ids[1])
+        truth = table.match
+        table.match = _in_another_world(truth, self.codes, eyes, chance)
+        wrong = [chance.randrange(truth.game.rules.MOVES) for _ in range(12)]
+        heard = []
+        for inside, id_, guest in zip(self.houses, self.ids, self.guests, strict=True):
+            inside.house.hall.live[id_].teller._n = -1  # nothing encoded before
+            stranger = Guest(guest.port)  # who has no seat
+            heard.append(asyncio.run(_heard(stranger if eyes == SPECTATOR else guest, id_, eyes, wrong)))
+        is_changed = bool(table.match.chance != truth.chance)
+        table.match = truth
+        return heard, is_changed
 
 
-def _nobody(match: Any) -> int:
-    """A seat for whom the world is drawn anew when a spectator looks: who knows least is not to move."""
-    players = match.options["players"]
-    return (match.state.actor + 1) % players
+def _in_another_world(truth: Match, codes: list[int], eyes: int, chance: random.Random) -> Match:
+    """The same moves on other cards, as far as the viewer does not know them."""
+    setting = Setting(truth.game, tuple(truth.options.items()))
+    assert isinstance(truth.fair, Fair)
+    twins = Twins(History(setting, truth.fair, tuple(codes), tuple(truth.chance)), eyes, chance)
+    twins.vary(CHANGES, decisions=False)
+    match = twins.other.match()
+    match.seats = truth.seats
+    for code in codes:
+        match.step(match.state.actor, code)
+    return match
 
 
 async def _heard(guest: Guest, table: str, eyes: int, codes: list[int]) -> list[str]:
@@ -113,6 +149,7 @@ async def _heard(guest: Guest, table: str, eyes: int, codes: list[int]) -> list[
                     await sitting.ask(kind, seat=seat, position=sitting.position, codes=[code])
                 except Refused:
                     pass
-    record = guest.call("GET", f"/api/tables/{table}/log")[1]
-    texts = [*sitting.messages, json.dumps(record)]
+    query = "" if eyes == SPECTATOR else f"?seat={eyes}"
+    answers = [guest.get(f"/api/tables/{table}/{path}") for path in ("log", f"record{query}")]
+    texts = [*sitting.messages, *map(json.dumps, answers)]
     return [TIMES.sub(r'"\1":0', text.replace(table, "TABLE")) for text in texts]

@@ -175,10 +175,10 @@ class Twins:
         outcomes = zip(self.one.chance, self.other.chance, strict=True)
         return sum(a != b for a, b in decisions), sum(a != b for a, b in outcomes)
 
-    def vary(self, times: int) -> None:
+    def vary(self, times: int, decisions: bool = True) -> None:
         """Try so many changes, and keep those of which the viewer learns nothing."""
         for turn in range(times):
-            is_decision = bool(turn % 2 and self.theirs)
+            is_decision = bool(decisions and turn % 2 and self.theirs)
             at, number = self._one_of_theirs() if is_decision else self.chooser.choice(self.entries)
             another = self._another_decision if is_decision else self._another_outcome
             changed = another(at, number)
