@@ -17,7 +17,7 @@ from petitfour.bots.bot import Position
 from petitfour.cli.sitting import terminal_of
 from petitfour.core.contract import OK
 from petitfour.core.draft import Draft
-from petitfour.core.errors import Refused
+from petitfour.core.errors import IllegalMove, Refused
 from petitfour.core.game import Game, game_named
 from petitfour.core.match import SPECTATOR, Match
 from petitfour.core.state import packed
@@ -151,6 +151,31 @@ def a_preview_through_all_eyes(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Draft, "view", leaking)
 
 
+def a_preview_that_tells_late(patch: pytest.MonkeyPatch) -> None:
+    """Not before the second decision of a move."""
+    view = Draft.view
+
+    def leaking(draft: Draft) -> Any:
+        return [view(draft), telltale(draft.state) if len(draft.codes) > 1 else 0]
+
+    patch.setattr(Draft, "view", leaking)
+
+
+def a_refusal_in_the_middle_of_a_move_that_tells(patch: pytest.MonkeyPatch) -> None:
+    step = Draft.step
+
+    def leaking(draft: Draft, code: int, lang: str = "en") -> Any:
+        try:
+            return step(draft, code, lang)
+        except IllegalMove:
+            if draft.codes:
+                reason = 1 + telltale(draft.state) % (len(TOP.rules.REASONS) - 1)
+                raise TOP.refusal(reason, lang) from None
+            raise
+
+    patch.setattr(Draft, "step", leaking)
+
+
 def a_picture_of_more_than_the_view(patch: pytest.MonkeyPatch) -> None:
     looked_at: list[Match] = []
     view = Match.view
@@ -222,6 +247,8 @@ PLANTED: dict[Plant, set[str]] = {
     a_record_with_the_card: {"record"},
     a_whole_record: {"record"},
     a_preview_through_all_eyes: {"preview"},
+    a_preview_that_tells_late: {"preview"},
+    a_refusal_in_the_middle_of_a_move_that_tells: {"refusals"},
     a_picture_of_more_than_the_view: {"drawn"},
     a_hint_from_the_truth: {"hint"},
     a_bot_that_is_told_the_truth: {"bot"},

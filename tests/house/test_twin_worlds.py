@@ -8,32 +8,52 @@ mistake in both, and asks for the log and the record.
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 import re
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from zlib import crc32
 
 import pytest
+from tests.house.answers import (
+    OF_A_SEAT,
+    OF_A_TABLE,
+    PATIENT,
+    POSTED,
+    SteadyAdviser,
+    answers,
+    foreign,
+    texts,
+    untimed,
+)
 from tests.house.guests import Guest, Refused
 from tests.house.inside import Inside
 from tests.kit import Setting
 from tests.twins.worlds import History, Twins
 
 from petitfour.core.fair import Fair
-from petitfour.core.game import all_games
+from petitfour.core.game import Game, all_games
 from petitfour.core.match import SPECTATOR, Match
+from petitfour.house import hinting
+from petitfour.house.aside import Aside
+from petitfour.house.server import api
+from petitfour.house.server.app import application
+from petitfour.house.settings import Settings
 
 HIDING = [(game.name, players) for game in all_games() for players in (2, game.players[-1])]
 DEPTHS = (0, 7, 15)  # moves
 CHANGES = 8  # tried in each world
-TIMES = re.compile(r'"(at|now|turn_began|until)": ?\d+')
+NOT_TOLD = {"/ask", "/token", "/socket"}  # what changes something; what the socket says is heard there
 
 
 @pytest.fixture(scope="module")
 def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Inside]]:
-    found = [Inside(tmp_path_factory.mktemp(name)) for name in ("one", "other")]
+    found = [Inside(tmp_path_factory.mktemp(name), **PATIENT) for name in ("one", "other")]
+    for inside in found:
+        inside.house.hints._aside = Aside(SteadyAdviser, "adviser")
     yield found
     for inside in found:
         inside.close()
@@ -54,12 +74,68 @@ def test_a_seat_and_a_spectator_cannot_tell_twin_worlds_apart(
     assert changed > players, "towards the end little is hidden"
 
 
-def test_a_planted_leak_is_heard(houses: list[Inside], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_everything_that_can_be_asked_of_a_table_is_asked(houses: list[Inside]) -> None:
+    described = application(Settings(folder=Path("unused"), thinkers=-1)).app.openapi_schema.to_schema()
+    paths = described["paths"]
+    there = {
+        path for path in paths if re.search("{(table|code)}", path) and not path.endswith(tuple(NOT_TOLD))
+    }
+    asked = {
+        way.partition("?")[0].replace("games/1", "games/{number}")
+        for way in (*OF_A_TABLE, *OF_A_SEAT, *POSTED)
+    }
+    assert there == asked
+
+
+def chance_in_the_record(game: Game, patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(game.view, "seen_chance", lambda s, seat, entries, moves: entries)
+
+
+def truth_in_a_hint(game: Game, patch: pytest.MonkeyPatch) -> None:
+    told = hinting.told
+
+    def leaking(table: Any, seat: int, advised: dict[str, Any]) -> dict[str, Any]:
+        return {**told(table, seat, advised), "line": {"en": str(telltale(table.match.chance)), "fr": ""}}
+
+    patch.setattr(hinting, "told", leaking)
+
+
+def any_seat_looks_through_all_eyes(game: Game, patch: pytest.MonkeyPatch) -> None:
+    """The hand of a seat that somebody else has."""
+    patch.setattr(api, "_eyes", lambda live, who, seat: SPECTATOR if seat is None else seat)
+
+
+def telltale(chance: list[dict[str, Any]]) -> int:
+    return crc32(repr(chance).encode())
+
+
+PLANTED = {chance_in_the_record: "/record", truth_in_a_hint: "/hint"}
+
+
+@pytest.mark.parametrize(("plant", "path"), PLANTED.items())
+def test_a_planted_leak_is_heard(
+    houses: list[Inside],
+    plant: Callable[[Game, pytest.MonkeyPatch], None],
+    path: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     for game in all_games():
-        monkeypatch.setattr(game.view, "seen_chance", lambda s, seat, entries, moves: entries)
-        heard, _ = _tables(houses, game.name, 2, DEPTHS[1], monkeypatch).heard(SPECTATOR, random.Random(1))
-        assert heard[0][:-1] == heard[1][:-1]
-        assert heard[0][-1] != heard[1][-1], "the record tells"
+        with monkeypatch.context() as patch:
+            tables = _tables(houses, game.name, 2, DEPTHS[1], patch)
+            plant(game, patch)
+            heard, is_changed = tables.heard(houses[0].table(tables.ids[0]).actor, random.Random(1))
+        assert is_changed
+        differing = [one for one, other in zip(*heard, strict=True) if one != other]
+        assert differing
+        assert all(path in text for text in differing)
+
+
+def test_a_house_that_shows_the_hands_of_others_is_found_out(
+    houses: list[Inside], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    any_seat_looks_through_all_eyes(all_games()[0], monkeypatch)
+    with pytest.raises(AssertionError, match="seat=0"):
+        _tables(houses, all_games()[0].name, 2, 0, monkeypatch).heard(SPECTATOR, random.Random(1))
 
 
 def _tables(
@@ -117,7 +193,9 @@ class Tables:
         for inside, id_, guest in zip(self.houses, self.ids, self.guests, strict=True):
             inside.house.hall.live[id_].teller._n = -1  # nothing encoded before
             stranger = Guest(guest.port)  # who has no seat
-            heard.append(asyncio.run(_heard(stranger if eyes == SPECTATOR else guest, id_, eyes, wrong)))
+            heard.append(
+                asyncio.run(_heard(stranger if eyes == SPECTATOR else guest, id_, eyes, wrong, truth))
+            )
         is_changed = bool(table.match.chance != truth.chance)
         table.match = truth
         return heard, is_changed
@@ -136,7 +214,7 @@ def _in_another_world(truth: Match, codes: list[int], eyes: int, chance: random.
     return match
 
 
-async def _heard(guest: Guest, table: str, eyes: int, codes: list[int]) -> list[str]:
+async def _heard(guest: Guest, table: str, eyes: int, codes: list[int], truth: Match) -> list[str]:
     """Everything the house sends to one who looks, tries each decision and some that are not allowed."""
     async with guest.at(table) as sitting:
         await sitting.ask("look", seat=None if eyes == SPECTATOR else eyes)
@@ -149,7 +227,17 @@ async def _heard(guest: Guest, table: str, eyes: int, codes: list[int]) -> list[
                     await sitting.ask(kind, seat=seat, position=sitting.position, codes=[code])
                 except Refused:
                     pass
-    query = "" if eyes == SPECTATOR else f"?seat={eyes}"
-    answers = [guest.get(f"/api/tables/{table}/{path}") for path in ("log", f"record{query}")]
-    texts = [*sitting.messages, *map(json.dumps, answers)]
-    return [TIMES.sub(r'"\1":0', text.replace(table, "TABLE")) for text in texts]
+    seats = range(truth.state.players)
+    own = [] if eyes == SPECTATOR else list(seats)
+    told = answers(guest, table, sitting.room["code"], seats[eyes : eyes + 1] if own else seats)
+    assert 200 not in foreign(told, own).values(), foreign(told, own)
+    heard = [*(untimed(text, table) for text in sitting.messages), *texts(told, table)]
+    _must_keep_the_secret(heard, truth)
+    return heard
+
+
+def _must_keep_the_secret(heard: list[str], truth: Match) -> None:
+    """Both houses have the same, so that no comparison would find it: whoever has it knows every card."""
+    assert isinstance(truth.fair, Fair)
+    for value in (truth.fair.secret, truth.fair.seed, *truth.fair.values):
+        assert not any(value in text for text in heard)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -11,6 +11,7 @@ from rich.console import Console
 
 from petitfour.bots.bot import Position
 from petitfour.cli.sitting import log_line, terminal_of
+from petitfour.core.draft import Draft
 from petitfour.core.errors import PetitFourError
 from petitfour.core.located import of_value
 from petitfour.core.match import Match
@@ -52,6 +53,9 @@ def refusals(match: Match, eyes: int) -> Any:
     """What is answered to every decision and to whole moves that were possible once, allowed or not."""
     codes: list[Any] = list(range(-1, match.game.rules.MOVES + 1))
     lines = [_answer(match, eyes, code, LANGUAGES[code % 2]) for code in codes]
+    for begun in _drafts(match, eyes, most=1):
+        codes_so_far = list(begun.codes)
+        lines += [_answer(match, eyes, code, LANGUAGES[code % 2], codes_so_far) for code in codes]
     own = [move for move in match.moves if move["seat"] == eyes]
     for move in own:
         whole = {key: value for key, value in move.items() if key != "seat"}
@@ -61,9 +65,11 @@ def refusals(match: Match, eyes: int) -> Any:
     return lines
 
 
-def _answer(match: Match, eyes: int, what: Any, lang: str) -> str:
+def _answer(match: Match, eyes: int, what: Any, lang: str, begun: Sequence[int] = ()) -> str:
     try:
         draft = match.draft(eyes)
+        for code in begun:
+            draft.step(code)
         if isinstance(what, int):
             draft.step(what, lang)
         else:
@@ -74,15 +80,24 @@ def _answer(match: Match, eyes: int, what: Any, lang: str) -> str:
 
 
 def preview(match: Match, eyes: int) -> Any:
-    """The table as it would look after some of the decisions there are."""
+    """The table as it would look while some of the moves there are come about, decision by decision."""
     seen = []
-    legal = match.legal() if eyes == match.actor else []
-    for code in legal[:: len(legal) // TRIES + 1]:
-        draft = match.draft(eyes)
-        draft.step(code)
-        smalls = [match.game.moves.small(draft.state, next_, match.box) for next_ in draft.legal()]
+    for draft in _drafts(match, eyes):
+        smalls = [match.game.moves.small(draft.state, code, match.box) for code in draft.legal()]
         seen.append((draft.view(), draft.scores(), smalls, draft.is_complete))
     return seen
+
+
+def _drafts(match: Match, eyes: int, most: int = TRIES) -> Iterator[Draft]:
+    """Some of the moves there are, each after every decision."""
+    legal = match.legal() if eyes == match.actor else []
+    for code in legal[:: len(legal) // most + 1]:
+        draft = match.draft(eyes)
+        draft.step(code)
+        yield draft
+        while not draft.is_complete:
+            draft.step(draft.legal()[-1])  # rather another than the first: that is what most begin with
+            yield draft
 
 
 def drawn(match: Match, eyes: int) -> str:

@@ -121,3 +121,38 @@ def test_a_bid_face_down_could_be_any_other(arrives: Callable[..., Person]) -> N
             shows(bob, look_both(anns, bobs, entry)[1])
     assert pages["Bob"][0] != pages["Bob"][1]  # he has other cards left
     assert pages["Ann"][0] == pages["Ann"][1]
+
+
+def test_who_shares_a_device_learns_nothing_of_a_bid_face_down(arrives: Callable[..., Person]) -> None:
+    """The first bids, takes it back and bids another card face down: before the curtain is lifted and after,
+    all is the same to the second, whatever the page may have kept of the first one's eyes."""
+    ann = arrives("Ann", is_new=False, size="tablet")
+    path = ann.opens("top-cake", 2, seats=2, start=0)
+    pages: list[list[str]] = []
+    with Shoulder(ann, path) as shoulder:
+        for down in (4, 2, 5):  # the first one makes the others alike: each follows one that was taken back
+            lifts_the_curtain(ann, 0)
+            seen = shoulder.look(lambda seen: seen["play"]["actor"] == 0)
+            item, other = (offer["item"] for offer in seen["play"]["table"]["offers"][:2])
+            bid = {"down": [down, item], "up": [8, other]}
+            shoulder.ask("move", seat=0, position=seen["position"], move=bid)
+            curtain = ann.page.locator(".curtain")
+            curtain.wait_for()
+            pages.append([settled(ann)])
+            lifts_the_curtain(ann, 1)
+            pages[-1].append(settled(ann))
+            seen = shoulder.look(lambda seen: seen["play"]["actor"] == 1)
+            shoulder.ask("undo", seat=0, position=seen["position"], is_asking=True)
+            shoulder.look(lambda seen: seen["play"]["actor"] == 0)
+    assert pages[1] == pages[2]
+
+
+def lifts_the_curtain(person: Person, seat: int) -> None:
+    name = person.name if seat == 0 else f"{person.name} {seat + 1}"
+    person.button("curtain.ready", name=name).click()
+    person.awaits_turn_or_end()
+
+
+def settled(person: Person) -> str:
+    person.awaits_calm()
+    return COUNTED.sub("", all_of(person))
