@@ -2,7 +2,7 @@
 
 import type { Amount, Reviewing, Texts, Worth } from './review.svelte';
 import { settings } from './settings.svelte';
-import type { Event_, Frame, GameFacts, Health, Lang, Level, PastGame, TableFacts } from './types';
+import type { Event_, Frame, GameFacts, Health, Lang, Level, Missed, PastGame, TableFacts } from './types';
 
 export class Refusal extends Error {
   constructor(
@@ -101,6 +101,8 @@ export const api = {
   rules: (game: string, lang: Lang) => call<{ game: string; text: string }>(`/api/games/${game}/rules?lang=${lang}`),
   look: (table: string) => call<unknown>(`/api/tables/${table}`),
   log: (table: string) => call<Event_[]>(`/api/tables/${table}/log`),
+  meanwhile: (table: string, seat: number, since: number | null) =>
+    call<Missed>(`/api/tables/${table}/meanwhile?seat=${seat}${since === null ? '' : `&since=${since}`}`),
   lobby: () => call<TableFacts[]>('/api/tables'),
   past: (before?: number) => call<PastGame[]>(`/api/past${before ? `?before=${before}` : ''}`),
   byCode: (code: string) => call<TableFacts>(`/api/codes/${encodeURIComponent(code)}`),

@@ -12,7 +12,13 @@ export interface Chair {
   is_host: boolean;
   bot: string | null;
   stand_in: string | null;
+  /** How long the stand-in plays: this turn, or until its person is back. */
+  stand_in_for: 'turn' | 'back' | null;
+  /** The person stood up in a running game; a bot plays on. */
+  has_left: boolean;
   is_present: boolean;
+  /** In milliseconds; null if present, free or a bot. */
+  absent_since: number | null;
   wants_again: boolean;
   left: number | null;
 }
@@ -58,6 +64,12 @@ export interface Room {
   seats: Chair[];
   /** Seats of bots that think more simply until they are made ready. */
   readying: number[];
+  /** Handles of people who look on without a seat. */
+  watching: string[];
+  /** The table waits for this absent seat; from this moment on the others may let a bot play. */
+  offer: { seat: number; from: number } | null;
+  /** Somebody asks for a seat of the running game. */
+  wish: { seat: number; name: string; who: string; agreed: number[]; awaited: number[] } | null;
   warned: { seat: number; why: string; until: number } | null;
   asking: { seat: number; agreed: number[] } | null;
   fair: { version: 1; next: Promised; now: Promised | null } | { version: 2; next: NextDeal; now: Fair | Promised | null };
@@ -68,6 +80,8 @@ export interface You {
   eyes: number | null;
   is_host: boolean;
   handle: string;
+  /** In this game: its hand was seen. */
+  had_seat: boolean;
   may_undo: boolean;
 }
 
@@ -122,7 +136,10 @@ export interface Event_ {
   text?: string;
   level?: string;
   why?: string;
-  until?: number;
+  until?: 'turn' | 'back' | number;
+  /** The seat that decided it. */
+  by?: number | null;
+  is_wanted?: boolean;
   bot?: string | null;
   is_agreed?: boolean;
   move?: Record<string, unknown> | null;
@@ -227,4 +244,22 @@ export interface Frame {
   seat: number | null;
   line: Record<Lang, string> | null;
   play: Play;
+}
+
+/** A move that a seat missed, with the view that it had after it. */
+export interface MissedMove {
+  n: number;
+  seat: number;
+  is_stand_in: boolean;
+  line: Record<Lang, string>;
+  play: Play;
+}
+
+export interface Missed {
+  since: number;
+  /** The view before the first of the moves. */
+  start: Play;
+  moves: MissedMove[];
+  /** How many earlier ones are left out. */
+  more: number;
 }
