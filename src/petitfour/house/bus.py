@@ -10,21 +10,21 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any
 
 import msgspec
 
 from petitfour.core.errors import BadInput
 from petitfour.core.words import said
 from petitfour.house.attendance import Visit  # noqa: TC001  # msgspec reads it
+from petitfour.house.fair_queue import FairQueue, Turn
 from petitfour.house.logs import Log
+from petitfour.house.shared_queue import SharedQueue
 
 log = Log("petitfour.bus")
 
 NEWS = "petitfour:news"
-WORK = "petitfour:work"
 RETRY = 0.25
-MOST_WORK = 10_000  # tables that may wait for a bot; more are found again by their deadline
+MOST_WORK = 1_000  # tables that may wait for a bot; more are found again by their deadline
 
 
 class News(msgspec.Struct, frozen=True, array_like=True):
@@ -56,18 +56,28 @@ class Bus(ABC):
     def tell(self, news: News) -> None: ...
 
     @abstractmethod
-    async def give_work(self, table: str) -> None:
-        """A bot has to move at this table."""
+    async def give_work(self, turn: Turn) -> None:
+        """A bot has to move at a table."""
 
     @abstractmethod
-    async def take_work(self) -> str: ...
+    async def take_work(self) -> Turn:
+        """Whose turn it is to have a bot think, as soon as there is any."""
+
+    @abstractmethod
+    async def work_done(self, turn: Turn, seconds: float) -> None:
+        """So long it took."""
+
+    @abstractmethod
+    async def work_waiting(self) -> list[str]:
+        """Whose share each turn that waits would use."""
 
 
 class LocalBus(Bus):
     """One process: nobody else has to hear of anything."""
 
-    def __init__(self) -> None:
-        self._work: asyncio.Queue[str] = asyncio.Queue(MOST_WORK)
+    def __init__(self, most_work: int = MOST_WORK) -> None:
+        self._work = FairQueue(most_work)
+        self._given = asyncio.Event()
 
     async def start(self, hear: Hearer, when_back: Callable[[], Awaitable[None]]) -> None:
         pass
@@ -78,12 +88,21 @@ class LocalBus(Bus):
     def tell(self, news: News) -> None:
         pass
 
-    async def give_work(self, table: str) -> None:
-        with suppress(asyncio.QueueFull):
-            self._work.put_nowait(table)
+    async def give_work(self, turn: Turn) -> None:
+        self._work.give(turn)
+        self._given.set()
 
-    async def take_work(self) -> str:
-        return await self._work.get()
+    async def take_work(self) -> Turn:
+        while not (turn := self._work.take()):
+            self._given.clear()
+            await self._given.wait()
+        return turn
+
+    async def work_done(self, turn: Turn, seconds: float) -> None:
+        self._work.done(turn, seconds)
+
+    async def work_waiting(self) -> list[str]:
+        return self._work.payers()
 
 
 class RedisBus(Bus):
@@ -91,10 +110,11 @@ class RedisBus(Bus):
 
     is_shared = True
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, most_work: int = MOST_WORK) -> None:
         import redis.asyncio
 
         self._redis = redis.asyncio.from_url(address, socket_keepalive=True)
+        self._work = SharedQueue(self._redis, most_work)
         self._encode = msgspec.msgpack.Encoder().encode
         self._decoder = msgspec.msgpack.Decoder(News)
         self._tasks: list[asyncio.Task[None]] = []
@@ -152,30 +172,46 @@ class RedisBus(Bus):
         self._out.append(self._encode(news))
         self._something.set()
 
-    async def give_work(self, table: str) -> None:
+    async def give_work(self, turn: Turn) -> None:
         from redis.exceptions import RedisError
 
         try:
-            async with self._redis.pipeline(transaction=False) as pipe:
-                pipe.lpush(WORK, table)
-                pipe.ltrim(WORK, 0, MOST_WORK - 1)
-                await pipe.execute()
+            await self._work.give(turn)
         except (RedisError, OSError) as error:
-            log.warning("work not given", table=table, error=str(error))
+            log.warning("work not given", table=turn.key, error=str(error))
 
-    async def take_work(self) -> str:
+    async def take_work(self) -> Turn:
         from redis.exceptions import RedisError
 
         while True:
             try:
-                found: Any = await self._redis.brpop([WORK], timeout=1)
+                turn = await self._work.take()
                 _end_if_cancelled()
-                if found:
-                    return str(found[1].decode())
+                if turn:
+                    return turn
+                await self._work.wait(1)
+                _end_if_cancelled()
             except (RedisError, OSError) as error:
                 _end_if_cancelled()
                 log.warning("no work to be had", error=str(error))
                 await asyncio.sleep(RETRY)
+
+    async def work_done(self, turn: Turn, seconds: float) -> None:
+        from redis.exceptions import RedisError
+
+        try:
+            await self._work.done(turn, seconds)
+        except (RedisError, OSError) as error:
+            log.warning("work not measured", table=turn.key, error=str(error))
+
+    async def work_waiting(self) -> list[str]:
+        from redis.exceptions import RedisError
+
+        try:
+            return await self._work.payers()
+        except (RedisError, OSError) as error:
+            log.warning("work not counted", error=str(error))
+            return []
 
 
 def _end_if_cancelled() -> None:
@@ -185,12 +221,12 @@ def _end_if_cancelled() -> None:
         raise asyncio.CancelledError
 
 
-def bus_at(address: str) -> Bus:
+def bus_at(address: str, most_work: int = MOST_WORK) -> Bus:
     """The bus that a setting names; without one, a house of one process."""
     if not address:
-        return LocalBus()
+        return LocalBus(most_work)
     try:
-        return RedisBus(address)
+        return RedisBus(address, most_work)
     except (ImportError, ValueError) as error:  # what is not installed, or cannot be in such an address
         key = "setting.extra" if isinstance(error, ImportError) else "setting.store"
         raise BadInput(said(key, why=error), "PETITFOUR_BUS") from None

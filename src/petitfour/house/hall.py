@@ -27,6 +27,7 @@ from petitfour.house.store import Write
 from petitfour.house.table import ABANDONED, DEALING, OVER, PLAYING, Table
 from petitfour.house.telling import told_log
 from petitfour.house.timing import Downtime, time_spent
+from petitfour.house.turns import turn_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -260,7 +261,7 @@ class Hall:
         table = live.table
         actor = table.actor
         if actor is not None and table.chairs[actor].player:
-            await self.bus.give_work(table.id)
+            await self.bus.give_work(turn_of(live))
         elif table.status == DEALING and not table.awaited:
             await self.note(
                 live, lambda t, now: after_waiting(t, now) if t.status == DEALING and not t.awaited else None

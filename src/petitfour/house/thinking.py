@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass
@@ -30,7 +31,9 @@ from petitfour.house.refusals import Refusal
 if TYPE_CHECKING:
     from petitfour.core.game import Game
     from petitfour.core.match import Match
+    from petitfour.house.fair_queue import Turn
     from petitfour.house.hall import Hall
+    from petitfour.house.live import Live
 
 log = Log("petitfour.bots")
 
@@ -128,6 +131,16 @@ class Thinker(Aside):
         return answer
 
 
+@dataclass(frozen=True)
+class Answer:
+    """What a bot wants to do in a position of a table."""
+
+    live: Live
+    seat: int
+    position: int
+    codes: list[int]
+
+
 class Bots:
     """Takes work from the bus and lets processes think about it."""
 
@@ -136,10 +149,12 @@ class Bots:
         self.thinkers = [Thinker() for _ in range(processes or max(1, (os.cpu_count() or 2) - 1))]
         self.readying = Readying(hall)
         self.moves = 0
+        self.seconds = 0.0  # of thinking
+        self._free = list(self.thinkers)
+        self._is_free = asyncio.Semaphore(len(self.thinkers))
         self._busy: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._taking: asyncio.Task[None] | None = None
-        self._room = asyncio.Semaphore(4 * len(self.thinkers))
 
     def start(self) -> None:
         self._taking = asyncio.create_task(self._take())
@@ -155,42 +170,62 @@ class Bots:
             await asyncio.to_thread(thinker.stop)
 
     async def _take(self) -> None:
+        """No turn is taken before a process is free: until then the queue may change its mind."""
         while True:
-            await self._room.acquire()
-            table = await self.hall.bus.take_work()
-            if table in self._busy:
-                self._room.release()
+            await self._is_free.acquire()
+            turn = await self.hall.bus.take_work()
+            if turn.key in self._busy:
+                self._is_free.release()
+                await self.hall.bus.work_done(turn, 0)
                 continue
-            self._busy.add(table)
-            task = asyncio.create_task(self._serve(table))
+            self._busy.add(turn.key)
+            task = asyncio.create_task(self._serve(turn))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _serve(self, table: str) -> None:
+    async def _serve(self, turn: Turn) -> None:
         try:
-            await self._move(table)
+            answer = await self._think(turn)
+            if answer:
+                await self.hall.move_for(answer.live, answer.seat, answer.position, answer.codes)
+                self.moves += 1
         except Refusal as refusal:  # somebody else was there first, or the table has changed
-            log.info("bot's move not played", table=table, code=refusal.code)
+            log.info("bot's move not played", table=turn.key, code=refusal.code)
         except Exception:
-            log.exception("bot failed", table=table)
-        finally:
-            self._busy.discard(table)
-            self._room.release()
+            log.exception("bot failed", table=turn.key)
 
-    async def _move(self, id_: str) -> None:
+    async def _think(self, turn: Turn) -> Answer | None:
+        """A bot's move; then the process is free, and the table may ask for the next."""
+        began = time.monotonic()
+        try:
+            return await self._answer(turn.key)
+        finally:
+            seconds = time.monotonic() - began
+            self.seconds += seconds
+            self._busy.discard(turn.key)
+            self._is_free.release()
+            await self.hall.bus.work_done(turn, seconds)
+
+    async def _answer(self, id_: str) -> Answer | None:
         live = await self.hall.table(id_)
         await self.hall.refresh(live)
         table = live.table
         seat = table.actor
         if seat is None or not table.chairs[seat].player:
-            return
+            return None
         assert table.match
         level = table.chairs[seat].player
         is_ready = await self.readying.is_ready(live, level)
         asked = question(id_, table.games, table.match, seat, level, is_ready)
         position = table.position
-        thinker = self.thinkers[words_of(id_, seat)[1] % len(self.thinkers)]
-        codes = await thinker.move(asked)
-        self._busy.discard(id_)  # the next move of a bot at this table may be asked for right away
-        await self.hall.move_for(live, seat, position, codes)
-        self.moves += 1
+        return Answer(live, seat, position, await self._asked(asked))
+
+    async def _asked(self, asked: Question) -> list[int]:
+        """By the process that still knows this bot, if it is free: any other has to remember first."""
+        knows = self.thinkers[words_of(asked.table, asked.seat)[1] % len(self.thinkers)]
+        thinker = knows if knows in self._free else self._free[0]
+        self._free.remove(thinker)
+        try:
+            return await thinker.move(asked)
+        finally:
+            self._free.append(thinker)
