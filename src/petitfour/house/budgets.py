@@ -41,8 +41,14 @@ class Budgets:
     tables_an_hour: int = 3_000
     hints_by_address_a_minute: int = 20
     hints_a_minute: int = 60
+    hints_waiting_by_address: int = 8
+    hints_waiting: int = 40
     reviews_by_address_an_hour: int = 60
     reviews_an_hour: int = 200
+
+    # Bots' thinking, which tables share fairly: beyond this no more tables with bots are opened
+    bots_waiting_by_address: int = 40  # tables whose bot has to move and does not think yet
+    bots_waiting: int = 1_000
 
 
 HOME = Budgets()
@@ -55,8 +61,10 @@ PUBLIC = replace(
     tables_by_address_an_hour=60,
     tables_an_hour=1_500,
     hints_by_address_a_minute=10,
+    hints_waiting_by_address=3,
     reviews_by_address_an_hour=10,
     reviews_an_hour=60,
+    bots_waiting_by_address=12,
 )
 SETS = {"home": HOME, "public": PUBLIC}
 

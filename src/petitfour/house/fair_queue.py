@@ -8,7 +8,6 @@ Who comes new begins where the others are now: nobody saves up a share, nobody o
 from __future__ import annotations
 
 from collections import Counter
-from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -54,6 +53,9 @@ class Shares:
     def end(self, name: str, seconds: float) -> None:
         if name in self.used:
             self.used[name] += seconds - EXPECTED
+
+    def copy(self) -> Shares:
+        return Shares(self.now, dict(self.used))
 
     def keep(self, names: Container[str]) -> None:
         self.used = {name: used for name, used in self.used.items() if name in names}
@@ -101,19 +103,30 @@ class FairQueue:
         """Wait no longer."""
         self._waiting.pop(key, None)
 
+    def turns(self) -> list[Turn]:
+        """That wait, in the order in which they came."""
+        return list(self._waiting.values())
+
     def payers(self) -> list[str]:
         """Of all turns that wait."""
         return [turn.payer for turn in self._waiting.values()]
 
     def ahead_of(self, key: str) -> int:
         """How many would be served first if nobody else came."""
-        future = deepcopy(self)
+        future = self._copy()
         ahead = 0
         while (turn := future.take()) and turn.key != key:
             ahead += 1
         return ahead
 
     # Inside
+
+    def _copy(self) -> FairQueue:
+        copy = FairQueue(self.most)
+        copy._waiting = dict(self._waiting)
+        copy._payers = self._payers.copy()
+        copy._shares = {payer: self._shares[payer].copy() for payer in self.payers()}
+        return copy
 
     def _order(self, turn: Turn) -> tuple[int, float, float]:
         """Of two alike, `min` takes the one that came first."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
 from typing import TYPE_CHECKING, Any
@@ -25,6 +24,7 @@ from petitfour.house.reviewing import Reviews
 from petitfour.house.store import store_at
 from petitfour.house.table import Table
 from petitfour.house.thinking import Bots
+from petitfour.house.turns import RoomForBots
 from petitfour.house.watch import Watch
 
 if TYPE_CHECKING:
@@ -45,11 +45,14 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.hall = Hall(store_at(settings.database, settings.folder), bus_at(settings.bus))
+        self.hall = Hall(
+            store_at(settings.database, settings.folder), bus_at(settings.bus, settings.budgets.bots_waiting)
+        )
         self.watch = Watch(self.hall)
         self.bots = Bots(self.hall, settings.thinkers) if settings.thinkers >= 0 else None
+        self.room_for_bots = RoomForBots(self.hall.bus, settings.budgets)
         self.reviews = Reviews(self.hall)
-        self.hints = Hints(self.reviews)
+        self.hints = Hints(self.reviews, settings.budgets)
         self.began = time.time()
         self.is_open = False
 
@@ -71,7 +74,7 @@ class House:
         await self.watch.stop()
         if self.bots:
             await self.bots.stop()
-        await asyncio.to_thread(self.hints.stop)
+        await self.hints.stop()
         await self.reviews.stop()
         await self.hall.stop()
 

@@ -25,7 +25,8 @@ class Refusal(PetitFourError):
 def told(error: PetitFourError, lang: str) -> dict[str, Any]:
     """A refusal as it goes over the wire."""
     if isinstance(error, Refusal):
-        return {"code": error.code, "message": error.sentence(lang)}
+        wait = {"seconds": error.facts["seconds"]} if "seconds" in error.facts else {}
+        return {"code": error.code, "message": error.sentence(lang), **wait}
     if isinstance(error, IllegalMove):
         return {"code": error.reason, "rule": error.rule, "message": str(error)}
     if isinstance(error, NotYourTurn | CannotUndo):

@@ -107,7 +107,10 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[NewTable]) 
     """
     house: House = request.app.state.house
     who = guest_of(request) or house.guests.new()
-    request.app.state.openings.take(client_of(request.scope))
+    address = client_of(request.scope)
+    request.app.state.openings.take(address)
+    if any(wish and wish.bot for wish in data.seats):
+        await house.room_for_bots.must_be(house.guests.mark(address))
     clock = Clock(data.clock.bank, data.clock.increment, data.clock.a_move) if data.clock else None
     live = await house.open_table(
         who,

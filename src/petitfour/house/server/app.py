@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import asynccontextmanager
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from litestar import Litestar, MediaType, Request, Response
@@ -55,6 +56,9 @@ STATUS = {
     "muted": 403,
     "not-allowed": 403,
     "not-our-host": 403,
+    "hints-waiting": 429,
+    "bots-waiting": 429,
+    "house-is-busy": 429,
     "busy": 503,
     "store-failed": 503,
     "table-damaged": 503,
@@ -81,7 +85,7 @@ def application(settings: Settings) -> Careful:
             *links.HANDLERS,
             replay.replay,
             reviews.review,
-            hints.hint,
+            *hints.HANDLERS,
             *pages.HANDLERS,
             metrics.metrics,
         ],
@@ -130,13 +134,14 @@ def _refused(request: Request[Any, Any, Any], error: PetitFourError) -> Response
     if getattr(error, "code", "") in LOST and "text/html" in request.headers.get("accept", ""):
         return pages.lost(request)
     status = 400 if isinstance(error, BadInput) else STATUS.get(getattr(error, "code", ""), 409)
-    return Response(told(error, lang_of(request)), status_code=status, media_type=MediaType.JSON)
+    answer = told(error, lang_of(request))
+    wait = {"retry-after": str(ceil(answer["seconds"]))} if status == 429 else {}
+    return Response(answer, status_code=status, headers=wait, media_type=MediaType.JSON)
 
 
 def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     if isinstance(error, TooMany):
-        refusal = told(Refusal(error.code, seconds=error.seconds), lang_of(request))
-        body = {**refusal, "seconds": error.seconds}
+        body = told(Refusal(error.code, seconds=error.seconds), lang_of(request))
         return Response(body, status_code=429, headers=error.headers, media_type=MediaType.JSON)
     if error.status_code == 404:
         return _refused(request, Refusal("not-found"))

@@ -100,13 +100,16 @@ class Limits:
         self.rate = by_address / seconds
         self._all = Bucket(in_all, in_all / seconds)
         self._buckets: dict[str, Bucket] = {}
+        self.refused = 0
 
     def take(self, address: str) -> None:
         """One more for this address; refused if its budget is used up, or that of the house."""
         bucket = self._bucket(address)
         if wait := bucket.look():
+            self.refused += 1
             raise TooMany(wait)
         if wait := self._all.wait():
+            self.refused += 1
             raise TooMany(wait, "house-is-busy")
         bucket.wait()
 

@@ -158,7 +158,7 @@ class Line:
 
     def _too_fast(self, id_: int, seconds: float) -> None:
         refusal = told(Refusal("too-fast", seconds=seconds), self.viewer.lang)
-        self._answer(type="refused", id=id_, seconds=seconds, **refusal)
+        self._answer(type="refused", id=id_, **refusal)
 
     async def _do(self, ask: Any) -> None:
         match ask:
