@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 import time
 from pathlib import Path
@@ -41,6 +42,12 @@ class Inside:
 
     def table(self, id_: str) -> Any:
         return self.house.hall.live[id_].table
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """In which the house runs."""
+        found: asyncio.AbstractEventLoop = self.house.hall.store._writer.get_loop()
+        return found
 
     def close(self) -> None:
         self.server.should_exit = True

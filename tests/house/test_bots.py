@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 import pytest
-from tests.house.guests import Guest, Refused, Sitting
+from tests.house.guests import Guest, Sitting
 from tests.house.houses import Embedded, House
 
 from petitfour.bots.bot import Position, words_of
@@ -17,55 +17,6 @@ from petitfour.core.record import Replay
 from petitfour.house.thinking import whole_move
 
 AT_ONCE = ("random", "beginner", "casual")  # with the same dice they decide the same way
-
-
-# Seats
-
-
-def test_a_bots_seat_is_not_taken_while_a_game_is_being_played(house: House) -> None:
-    host = house.guest()
-    seats = [{"name": "Ann"}, {"bot": "random"}]
-    table = host.open("cake-auf", 2, *seats, options={"start": 0}, begin=True)["id"]
-    for guest in (house.guest("Eve"), host):
-        asyncio.run(_try_to_sit_on_a_bot(guest, table))
-
-
-async def _try_to_sit_on_a_bot(guest: Guest, table: str) -> None:
-    async with guest.at(table, lang="fr") as sitting:
-        before = sitting.play and sitting.play["table"]["hand"]
-        with pytest.raises(Refused, match="seat-of-a-bot") as refused:
-            await sitting.ask("sit", seat=1, name="Eve")
-        assert "robot" in refused.value.answer["message"]
-        with pytest.raises(Refused, match="not-your-seat"):
-            await sitting.ask("look", seat=1)
-        await sitting.ask("ping")
-        assert sitting.play["table"]["hand"] == before
-        assert 1 not in sitting.you["seats"]
-        assert sitting.room["seats"][1]["bot"] == "random"
-    ask = {"type": "sit", "seat": 1, "name": "Eve"}
-    status, answer = guest.call("POST", f"/api/tables/{table}/ask?lang=en", ask)
-    assert (status, answer["code"]) == (409, "seat-of-a-bot")
-    assert "Seat 2" in answer["message"]
-    assert guest.call("GET", f"/api/tables/{table}/record?seat=1")[0] == 403
-
-
-def test_who_let_a_bot_play_on_takes_the_seat_back(house: House) -> None:
-    asyncio.run(_come_back(house))
-
-
-async def _come_back(house: House) -> None:
-    ann, bob = house.guest("Ann"), house.guest("Bob")
-    table = ann.open("cake-auf", 2, {"name": "Ann"}, options={"start": 0})["id"]
-    bob.post(f"/api/tables/{table}/ask", {"type": "sit", "seat": 1, "name": "Bob"})
-    async with ann.at(table) as sitting, bob.at(table) as other:
-        await sitting.ask("begin")
-        await other.ask("stand", seat=1)
-        with pytest.raises(Refused, match="seat-taken"):  # it is Bob's, whoever plays for him
-            await sitting.ask("sit", seat=1, name="Ann")
-        await other.ask("take-back", seat=1)
-        await other.until(lambda: other.room["seats"][1]["stand_in"] is None)
-        assert other.play
-        assert other.play["table"]["hand"] is not None
 
 
 # Dice

@@ -26,7 +26,10 @@ class _Ask(msgspec.Struct, frozen=True, tag_field="type", kw_only=True, forbid_u
 
 
 class Sit(_Ask, frozen=True, tag="sit"):
-    """Take a free seat, for oneself (with a name) or for a bot (of a level)."""
+    """Take a free seat, for oneself (with a name) or for a bot (of a level).
+
+    In a running game: ask the others for the seat of a bot, or of somebody who left.
+    """
 
     seat: Seat
     name: Name | None = None
@@ -111,15 +114,39 @@ class HandOver(_Ask, frozen=True, tag="hand-over"):
     level: Level | None = None
 
 
+class StandIn(_Ask, frozen=True, tag="stand-in"):
+    """Let a bot play for another player who has been away for long: this turn, or until they are back."""
+
+    seat: Seat
+    until: Literal["turn", "back"]
+
+
 class TakeBack(_Ask, frozen=True, tag="take-back"):
     seat: Seat
 
 
 class Again(_Ask, frozen=True, tag="again"):
-    """Another game, and a commitment for its shuffle."""
+    """Another game, and a commitment for its shuffle; or no other game after all."""
 
     seat: Seat
     commitment: Hash | None = None
+    is_wanted: bool = True
+
+
+class Admit(_Ask, frozen=True, tag="admit"):
+    """Agree or not that somebody takes over a seat of the running game."""
+
+    seat: Seat  # of who answers
+    who: Handle  # of who wishes
+    yes: bool
+
+
+class Withdraw(_Ask, frozen=True, tag="withdraw"):
+    """Wish for a seat no more."""
+
+
+class ChangeCode(_Ask, frozen=True, tag="change-code"):
+    """For the host: newcomers need another code from now on."""
 
 
 class Say(_Ask, frozen=True, tag="say"):
@@ -171,8 +198,12 @@ Ask = (
     | Undo
     | Answer
     | HandOver
+    | StandIn
     | TakeBack
     | Again
+    | Admit
+    | Withdraw
+    | ChangeCode
     | Say
     | Mute
     | Remove

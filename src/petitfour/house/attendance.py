@@ -22,27 +22,36 @@ class Attendance:
     watching: set[str] = field(default_factory=set)  # guests without a seat
     absent_since: dict[int, int] = field(default_factory=dict)  # by seat
     marks: dict[str, set[str]] = field(default_factory=dict)  # of all who came since the table was loaded
+    _here: set[str] = field(default_factory=set)  # guests
 
     def update(self, table: Table, here: Iterable[Visit], now: int) -> bool:
         """Look who is there; whether that changed."""
         visits = set(here).union(*self.elsewhere.values())
         for who, mark in visits:
             self.marks.setdefault(who, set()).add(mark)
-        guests = {who for who, _ in visits}
-        present = {seat for seat, chair in enumerate(table.chairs) if chair.who and chair.who in guests}
-        watching = guests - table.people
-        self._note_absence(table, present, now)
-        is_new = (present, watching) != (self.present, self.watching)
-        self.present, self.watching = present, watching
-        return is_new
+        self._here = {who for who, _ in visits}
+        before = (self.present, self.watching, set(self.absent_since))
+        self.present = {
+            seat for seat, chair in enumerate(table.chairs) if chair.who and self.is_here(chair.who)
+        }
+        self.watching = {who for who in self._here if who} - table.people
+        self._note_absence(table, now)
+        return before != (self.present, self.watching, set(self.absent_since))
 
-    def _note_absence(self, table: Table, present: set[int], now: int) -> None:
+    def _note_absence(self, table: Table, now: int) -> None:
         for seat, chair in enumerate(table.chairs):
-            if seat in present or not chair.who:
+            if seat in self.present or not chair.who:
                 self.absent_since.pop(seat, None)
             else:
                 self.absent_since.setdefault(seat, now)
 
+    def is_here(self, who: str) -> bool:
+        return who in self._here
+
+    def has_come(self, who: str) -> bool:
+        """Whether somebody is or was at the table since it was loaded."""
+        return who in self.marks
+
     def is_attended(self, table: Table) -> bool:
-        """Whether the game may go on: somebody who plays is there, or whoever watches bots alone."""
-        return bool(self.present or (not table.people and self.watching))
+        """Whether somebody who plays is there, or whoever watches bots alone."""
+        return bool(self.present or (not table.people and self._here))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
+from petitfour.core.characters import cleaned
 from petitfour.house import asks, entries
 from petitfour.house.conditions import (
     Asker,
@@ -17,7 +18,7 @@ from petitfour.house.conditions import (
 from petitfour.house.dealing import IN_TIME
 from petitfour.house.refusals import Refusal
 from petitfour.house.seating import next_part
-from petitfour.house.table import DEALING, OPEN, PLAYING
+from petitfour.house.status import DEALING, OPEN, PLAYING
 
 if TYPE_CHECKING:
     from petitfour.house.table import Table
@@ -31,7 +32,22 @@ def begin(table: Table, ask: asks.Begin, by: Asker) -> Decision:
     if not table.is_full:
         free = sum(not chair.is_taken for chair in table.chairs)
         raise Refusal("seats-free", n=free)
+    _must_be_wanted(table, by)
     return Decision(beginning(table, by.now))
+
+
+def _must_be_wanted(table: Table, by: Asker) -> None:
+    """Another game begins when all people at the table want it."""
+    others = [chair for chair in table.chairs if chair.who and chair.who != by.who]
+    missing = [cleaned(chair.name) for chair in others if not chair.wants_again]
+    if table.is_shown and missing:
+        raise Refusal("not-all-want", names=", ".join(missing))
+
+
+def all_want_again(table: Table) -> bool:
+    """Whether the next game may begin by itself."""
+    people = [chair for chair in table.chairs if chair.who]
+    return table.is_shown and table.is_full and bool(people) and all(chair.wants_again for chair in people)
 
 
 def beginning(table: Table, now: int) -> entries.Sealed | entries.Begun:
@@ -88,9 +104,10 @@ def begun(table: Table, now: int) -> entries.Begun:
 
 def again(table: Table, ask: asks.Again, by: Asker) -> Decision:
     must_have(table, ask.seat, by)
-    if table.status in (OPEN, PLAYING, DEALING):
+    if not table.is_shown:
         raise Refusal("not-begun" if table.status == OPEN else "game-is-on")
-    return Decision(entries.Again(at=by.now, seat=ask.seat, **next_part(table, ask.commitment)))
+    part = next_part(table, ask.commitment)
+    return Decision(entries.Again(at=by.now, seat=ask.seat, is_wanted=ask.is_wanted, **part))
 
 
 def abandon(table: Table, ask: asks.Abandon, by: Asker) -> Decision:

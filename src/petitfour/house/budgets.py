@@ -81,14 +81,15 @@ def chosen_budgets() -> Budgets:
         expected = " / ".join(SETS)
         raise BadInput(said("error.expected", expected=expected, found=shown(choice)), CHOICE)
     own = {
-        field.name: _number(variable(field.name))
+        field.name: whole_number(variable(field.name))
         for field in fields(Budgets)
         if os.environ.get(variable(field.name))
     }
     return replace(SETS[choice], **own)
 
 
-def _number(name: str) -> int:
+def whole_number(name: str) -> int:
+    """What a variable of the environment says, which must be there."""
     text = os.environ[name]
     is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(LARGEST))
     if not is_number or not 1 <= int(text) <= LARGEST:

@@ -28,13 +28,17 @@ MOST_WORK = 1_000  # tables that may wait for a bot; more are found again by the
 
 
 class News(msgspec.Struct, frozen=True, array_like=True):
-    """Something changed at a table: entries up to `n`, who is there (by process), whose bots get ready."""
+    """Something changed at a table: entries up to `n`, who is there (by process), whose bots get ready.
+
+    `is_followed`: whether the process that tells it also does what follows, a bot's move for example.
+    """
 
     table: str
     n: int
     source: str
     visits: list[Visit] | None = None
     readying: list[int] | None = None
+    is_followed: bool = True
 
 
 Hearer = Callable[[News], Awaitable[None]]

@@ -7,22 +7,33 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
 from petitfour.bots.levels import LEVELS
+from petitfour.house.attendance import Attendance
 from petitfour.house.refusals import Refusal
-from petitfour.house.table import DEALING, OPEN, PLAYING
+from petitfour.house.status import DEALING, OPEN, PLAYING
+
+AWAY = 120_000  # milliseconds that the others wait for somebody who is not there, unless set otherwise
 
 if TYPE_CHECKING:
     from petitfour.core.draft import Draft
+    from petitfour.house.chair import Chair
     from petitfour.house.entries import Entry
-    from petitfour.house.table import Chair, Table
+    from petitfour.house.table import Table
 
 
 class Asker(NamedTuple):
-    """Who asks, and when: `spent` is the thinking time so far, without the time the house was down."""
+    """Who asks, and when: `spent` is the thinking time so far, without the time the house was down.
+
+    `there` is who else is at the table, `away` how long others wait for somebody who is not, and `code` one
+    that no table has yet.
+    """
 
     who: str
     now: int
     spent: int = 0
     lang: str = "en"
+    there: Attendance = Attendance()  # nobody; never changed
+    away: int = AWAY
+    code: str = ""
 
 
 class Decision(NamedTuple):
@@ -73,6 +84,23 @@ def must_sit(table: Table, by: Asker, or_host: bool = False) -> None:
 def must_be_host(table: Table, by: Asker) -> None:
     if by.who != table.host:
         raise Refusal("host-only")
+
+
+def must_be_host_or_host_away(table: Table, by: Asker) -> None:
+    """The host; or while the host is not at the table, anybody who sits there."""
+    if by.who == table.host or by.there.is_here(table.host):
+        must_be_host(table, by)
+    must_sit(table, by, or_host=True)
+
+
+def must_be_away_for_long(table: Table, seat: int, since: int, by: Asker) -> None:
+    """Nobody decides about the seat of somebody who is there, or left a moment ago."""
+    absent_since = by.there.absent_since.get(seat)
+    if absent_since is None:
+        raise Refusal("is-present", seat=seat + 1)
+    left = max(absent_since, since) + by.away - by.now
+    if left > 0:
+        raise Refusal("not-absent-long-enough", seconds=-(-left // 1000))
 
 
 def must_be_playing(table: Table) -> None:

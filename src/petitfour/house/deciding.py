@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from petitfour.house import asks, beginning, moving, order, seating
+from petitfour.house import asks, beginning, hands, moving, order, seating
 from petitfour.house.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -21,7 +21,10 @@ DECIDE: dict[type, Callable[[Table, Any, Asker], Decision]] = {
     asks.Sit: seating.sit,
     asks.Stand: seating.stand,
     asks.HandOver: seating.hand_over,
+    asks.StandIn: seating.stand_in,
     asks.TakeBack: seating.take_back,
+    asks.Admit: hands.admit,
+    asks.Withdraw: hands.withdraw,
     asks.Commit: beginning.commit,
     asks.Reveal: beginning.reveal,
     asks.DealAgain: beginning.deal_again,
@@ -34,6 +37,7 @@ DECIDE: dict[type, Callable[[Table, Any, Asker], Decision]] = {
     asks.Say: order.say,
     asks.Mute: order.mute,
     asks.Remove: order.remove,
+    asks.ChangeCode: order.change_code,
 }
 
 

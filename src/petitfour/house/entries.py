@@ -124,7 +124,7 @@ class Declined(_Entry, frozen=True, tag="declined"):
 
 
 class Warned(_Entry, frozen=True, tag="warned"):
-    """A player is out of time or away: a bot plays on at `until`."""
+    """A player is out of time or away: a bot plays on at `until`. Only at tables of before."""
 
     seat: int
     why: str
@@ -132,11 +132,13 @@ class Warned(_Entry, frozen=True, tag="warned"):
 
 
 class HandedOver(_Entry, frozen=True, tag="handed-over"):
-    """A bot plays on for a person, who may take the seat back at any moment."""
+    """A bot plays for a person, this turn or until the person is back; `by` is the seat of who decided it."""
 
     seat: int
     level: str
-    why: str
+    why: str  # left, asked, time, away
+    until: str = ""  # turn, back; tables of before: back
+    by: int | None = None
 
 
 class TakenBack(_Entry, frozen=True, tag="taken-back"):
@@ -144,11 +146,43 @@ class TakenBack(_Entry, frozen=True, tag="taken-back"):
 
 
 class Again(_Entry, frozen=True, tag="again"):
-    """A player would like another game, and adds to its shuffle."""
+    """A player would like another game, and adds to its shuffle; or would not like it any more."""
 
     seat: int
     contribution: str = ""  # shuffle 1
     commitment: str = ""
+    is_wanted: bool = True
+
+
+class Wished(_Entry, frozen=True, tag="wished"):
+    """Somebody without a seat would like to take over one in a running game."""
+
+    seat: int
+    name: str
+    who: str
+    commitment: str = ""
+
+
+class Admitted(_Entry, frozen=True, tag="admitted"):
+    """One of the others agrees to it."""
+
+    seat: int
+
+
+class TurnedAway(_Entry, frozen=True, tag="turned-away"):
+    """One of the others does not agree to it."""
+
+    seat: int
+
+
+class Withdrawn(_Entry, frozen=True, tag="withdrawn"):
+    """Who wished for a seat does not any more."""
+
+
+class CodeChanged(_Entry, frozen=True, tag="code-changed"):
+    """Newcomers need another code from now on."""
+
+    code: str
 
 
 class Said(_Entry, frozen=True, tag="said"):
@@ -165,9 +199,11 @@ class Muted(_Entry, frozen=True, tag="muted"):
 
 
 class Removed(_Entry, frozen=True, tag="removed"):
-    """Somebody has to leave for good."""
+    """Somebody has to leave for good, and comes back neither from the same address nor with the old code."""
 
     who: str
+    marks: list[str] = []
+    code: str = ""
 
 
 class Abandoned(_Entry, frozen=True, tag="abandoned"):
@@ -194,6 +230,11 @@ Entry = (
     | HandedOver
     | TakenBack
     | Again
+    | Wished
+    | Admitted
+    | TurnedAway
+    | Withdrawn
+    | CodeChanged
     | Said
     | Muted
     | Removed

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 from petitfour.core.errors import PetitFourError
 from petitfour.house import entries
-from petitfour.house.beginning import after_waiting, beginning
+from petitfour.house.beginning import after_waiting, all_want_again, beginning
 from petitfour.house.bus import News
-from petitfour.house.conditions import Asker, Decision
+from petitfour.house.codes import NEEDS_CODE, new_code
+from petitfour.house.conditions import AWAY, Asker, Decision
 from petitfour.house.damage import Damaged, Ward, read_on, table_of
 from petitfour.house.deciding import decide
 from petitfour.house.listing import finished_of, record_of, row_of
@@ -23,10 +24,11 @@ from petitfour.house.live import Live, now_ms
 from petitfour.house.logs import Log
 from petitfour.house.moving import moved
 from petitfour.house.refusals import Refusal
+from petitfour.house.status import DEALING, PLAYING
 from petitfour.house.store import Write
-from petitfour.house.table import ABANDONED, DEALING, OVER, PLAYING, Table
+from petitfour.house.table import Table
 from petitfour.house.telling import told_log
-from petitfour.house.timing import Downtime, time_spent
+from petitfour.house.timing import Downtime, deadline_of, goes_on, returned, time_spent
 from petitfour.house.turns import turn_of
 
 if TYPE_CHECKING:
@@ -40,21 +42,24 @@ log = Log("petitfour.hall")
 
 TRIES = 8  # at one table, against other processes
 LOOK = 5_000  # milliseconds after which a table is looked at if its lists were not brought up to date
+UNKNOWN = 2_000  # milliseconds after loading a table until other processes have said who is there
 IDLE = 60_000  # milliseconds until a table that nobody looks at is put away
 
 
 class Hall:
     """All that one process knows of the house."""
 
-    def __init__(self, store: Store, bus: Bus) -> None:
+    def __init__(self, store: Store, bus: Bus, away: int = AWAY) -> None:
         self.store = store
         self.bus = bus
+        self.away = away
         self.name = secrets.token_hex(4)  # of this process
         self.live: dict[str, Live] = {}
         self.downtime = Downtime()
         self.moves = 0
         self.damaged = Ward()
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
+        self._resuming: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         await self.store.start()
@@ -62,6 +67,10 @@ class Hall:
         await self.bus.start(self._hear, self._after_silence)
 
     async def stop(self) -> None:
+        for task in list(self._resuming):
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
         await self.bus.stop()
         await self.store.stop()
 
@@ -70,10 +79,8 @@ class Hall:
     async def open(self, entry: entries.Opened) -> Live:
         """A new table."""
         id_ = secrets.token_urlsafe(9)
-        table = Table.of(id_, [(1, entry)])
-        live = Live(table)
-        row = row_of(table, self.downtime, now_ms())
-        if not await self.store.append(Write(id_, 1, _text(entry), row)):
+        live = Live(Table.of(id_, [(1, entry)]), away=self.away)
+        if not await self.store.append(Write(id_, 1, _text(entry), row_of(live.table, None))):
             raise Refusal("error")
         self.live[id_] = live
         return live
@@ -101,16 +108,18 @@ class Hall:
             self.damaged.take(damaged)
             raise
         self.damaged.release(id_)
-        live = Live(table)
+        live = Live(table, away=self.away)
         live.look_who_is_there()
         self.live[id_] = live
+        if self.bus.is_shared:
+            self._there(live)  # so that other processes say who is there
         return live
 
     async def put_away(self) -> None:
         """Forget tables that nobody looks at; they come back from the store."""
         since = now_ms() - IDLE
         for id_, live in list(self.live.items()):
-            if not live.connections and live.used < since and not live.lock.locked():
+            if not live.visits and live.used < since and not live.lock.locked():
                 del self.live[id_]
 
     async def record(self, id_: str, finished: Finished) -> dict[str, Any]:
@@ -134,9 +143,10 @@ class Hall:
 
     async def ask(self, live: Live, ask: Any, who: str, lang: str = "en") -> int:
         """Do what somebody asks; the number of the entry it became."""
+        code = await new_code(self.store) if isinstance(ask, NEEDS_CODE) else ""
 
         def decided() -> Decision:
-            return decide(live.table, ask, self.asker(live.table, who, lang))
+            return decide(live.table, ask, self.asker(live, who, lang, code))
 
         return await self._write(live, decided)
 
@@ -146,7 +156,7 @@ class Hall:
         def decided() -> Decision:
             if live.table.position != position or not live.table.chairs[seat].player:
                 raise Refusal("position-passed", position=live.table.position)
-            return moved(live.table, seat, codes, self.asker(live.table, "", "en"))
+            return moved(live.table, seat, codes, self.asker(live, "", "en"))
 
         return await self._write(live, decided)
 
@@ -164,9 +174,10 @@ class Hall:
         except Refusal:
             return None
 
-    def asker(self, table: Table, who: str, lang: str) -> Asker:
+    def asker(self, live: Live, who: str, lang: str = "en", code: str = "") -> Asker:
         now = now_ms()
-        return Asker(who, now, time_spent(table, self.downtime, now), lang)
+        spent = time_spent(live.table, self.downtime, now)
+        return Asker(who, now, spent, lang, live.attendance, self.away, code)
 
     async def _write(self, live: Live, decided: Callable[[], Decision]) -> int:
         async with live.lock:
@@ -202,25 +213,40 @@ class Hall:
             raise Refusal("store-failed") from None
         if not is_taken:
             return 0
+        code = table.code
         table.apply(n, entry, decision.draft)
         self.moves += isinstance(entry, entries.Moved)
         if not decision.is_quiet or table.status != PLAYING:
             finished = finished_of(table, n, entry.at)
             listed = self._list(live, finished)
-            if finished:  # who hears that the game is over may ask for its record right away
+            if finished or code != table.code:  # who hears of it may ask for the record, or by the code
                 await asyncio.wait([listed])
-        self.bus.tell(News(table.id, n, self.name))
         if not isinstance(entry, entries.Moved):  # a move leaves everybody where they sit
             live.look_who_is_there()
+        self.bus.tell(News(table.id, n, self.name, is_followed=self._goes_on(live)))
         live.wake_all()
         return n
 
     def _list(self, live: Live, finished: Finished | None = None) -> asyncio.Future[bool]:
         """Bring the lists up to date with the table."""
-        write = Write(live.table.id, row=row_of(live.table, self.downtime, now_ms()), finished=finished)
+        write = Write(live.table.id, row=row_of(live.table, self._deadline(live)), finished=finished)
         listed = self.store.queue(write)
         listed.add_done_callback(_log_failure)
         return listed
+
+    def _deadline(self, live: Live) -> int | None:
+        """When somebody has to look at the table even if nobody asks."""
+        now = now_ms()
+        if self._is_unknown(live):
+            return now + LOOK
+        return deadline_of(live.table, self.downtime, now) if self._goes_on(live) else None
+
+    def _goes_on(self, live: Live) -> bool:
+        return goes_on(live.table, live.attendance)
+
+    def _is_unknown(self, live: Live) -> bool:
+        """Whether other processes may know of people at the table of whom this one has not heard yet."""
+        return self.bus.is_shared and not self._goes_on(live) and now_ms() < live.loaded + UNKNOWN
 
     def list_again(self, live: Live) -> None:
         """The same after a look at a table that was due."""
@@ -261,19 +287,44 @@ class Hall:
         table = live.table
         actor = table.actor
         if actor is not None and table.chairs[actor].player:
-            await self.bus.give_work(turn_of(live))
+            if self._goes_on(live):
+                await self.bus.give_work(turn_of(live))
         elif table.status == DEALING and not table.awaited:
             await self.note(
                 live, lambda t, now: after_waiting(t, now) if t.status == DEALING and not t.awaited else None
             )
-        elif table.status in (OVER, ABANDONED) and table.is_full and _all_want_again(table):
-            await self.note(live, lambda t, now: beginning(t, now) if t.status in (OVER, ABANDONED) else None)
+        elif all_want_again(table):
+            await self.note(live, lambda t, now: beginning(t, now) if all_want_again(t) else None)
 
     # Coming, going and hearing of others
 
+    async def welcome(self, live: Live, who: str) -> None:
+        """Who opens the table has the seat back."""
+        while returned(live.table, who, now_ms()):
+            if await self.note(live, lambda table, now: returned(table, who, now)) is None:
+                return
+
     def join(self, live: Live, connection: Connection) -> None:
-        live.connections.add(connection)
+        went_on = self._goes_on(live)
+        live.connect(connection)
         self._there(live)
+        self._resume(live, went_on)
+
+    def note_request(self, live: Live, who: str, mark: str) -> None:
+        """Somebody asks over HTTP: who plays like that is there, too."""
+        went_on = self._goes_on(live)
+        live.note_request((who, mark))
+        self._there(live)
+        self._resume(live, went_on)
+
+    def _resume(self, live: Live, went_on: bool) -> None:
+        """Somebody came: what has waited for that goes on."""
+        if went_on or not self._goes_on(live) or live.table.actor is None:
+            return
+        self.list_again(live)
+        task = asyncio.create_task(self.follow(live))
+        self._resuming.add(task)
+        task.add_done_callback(self._resuming.discard)
 
     def leave(self, live: Live, connection: Connection) -> None:
         live.connections.discard(connection)
@@ -285,6 +336,12 @@ class Hall:
     def _there(self, live: Live) -> None:
         self.bus.tell(News(live.table.id, live.table.n, self.name, sorted(live.visits)))
         if live.look_who_is_there():
+            live.wake_all()
+
+    def look_who_is_there(self, live: Live) -> None:
+        """Some of those who asked over HTTP may be gone."""
+        if live.look_who_is_there():
+            self._there(live)
             live.wake_all()
 
     def tell_readying(self, live: Live, seats: set[int]) -> None:
@@ -304,6 +361,8 @@ class Hall:
             with suppress(Damaged):  # set aside; the news of other tables are heard
                 async with live.lock:
                     await self._catch_up(live)
+                if not news.is_followed and live.connections:
+                    await self.follow(live)
 
     def _hear_who_is_there(self, live: Live, news: News) -> None:
         elsewhere = live.attendance.elsewhere
@@ -331,9 +390,3 @@ def _text(entry: entries.Entry) -> str:
 def _log_failure(done: asyncio.Future[bool]) -> None:
     if not done.cancelled() and done.exception():
         log.error("lists not written", done.exception())
-
-
-def _all_want_again(table: Table) -> bool:
-    return all(chair.wants_again or chair.player for chair in table.chairs) and any(
-        chair.wants_again for chair in table.chairs
-    )

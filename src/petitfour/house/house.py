@@ -12,6 +12,7 @@ from petitfour.core.located import of_value
 from petitfour.house import asks, entries
 from petitfour.house.bus import bus_at
 from petitfour.house.changes import Changes
+from petitfour.house.codes import new_code
 from petitfour.house.conditions import Asker
 from petitfour.house.deciding import decide
 from petitfour.house.guests import Guests
@@ -32,9 +33,6 @@ if TYPE_CHECKING:
 
     from petitfour.house.settings import Settings
 
-CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words
-CODE_LENGTH = 5
-
 
 class House:
     """Store, bus, tables, bots and the watch."""
@@ -45,9 +43,9 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.hall = Hall(
-            store_at(settings.database, settings.folder), bus_at(settings.bus, settings.budgets.bots_waiting)
-        )
+        store = store_at(settings.database, settings.folder)
+        bus = bus_at(settings.bus, settings.budgets.bots_waiting)
+        self.hall = Hall(store, bus, settings.away * 1000)
         self.watch = Watch(self.hall)
         self.bots = Bots(self.hall, settings.thinkers) if settings.thinkers >= 0 else None
         self.room_for_bots = RoomForBots(self.hall.bus, settings.budgets)
@@ -107,7 +105,7 @@ class House:
             rules=chosen.version,
             options=options,
             host=host,
-            code=await self._new_code(),
+            code=await new_code(self.hall.store),
             secret=secrets.token_hex(32),
             components=components,
             is_public=is_public,
@@ -121,13 +119,6 @@ class House:
         for wish in wishes:
             await self.hall.ask(live, wish, host)
         return live
-
-    async def _new_code(self) -> str:
-        """A short code that no other table has."""
-        while True:
-            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-            if not await self.hall.store.by_code(code):
-                return code
 
 
 def _must_be_granted(opened: entries.Opened, wishes: Sequence[asks.Ask]) -> None:

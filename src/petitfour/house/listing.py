@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from petitfour.core.json_text import json_text
 from petitfour.house.damage import table_of
+from petitfour.house.status import ABANDONED, OVER
 from petitfour.house.store import Finished, Row
-from petitfour.house.table import ABANDONED, OVER
-from petitfour.house.timing import deadline_of
 
 if TYPE_CHECKING:
     from petitfour.house.store import Store
     from petitfour.house.table import Table
-    from petitfour.house.timing import Downtime
 
 
-def row_of(table: Table, downtime: Downtime, now: int) -> Row:
+def row_of(table: Table, deadline: int | None) -> Row:
+    """`deadline`: when somebody has to look at it even if nobody asks."""
     seats = [{"name": c.name, "bot": c.bot or None, "is_taken": c.is_taken} for c in table.chairs]
     return Row(
         table.id,
@@ -29,7 +28,7 @@ def row_of(table: Table, downtime: Downtime, now: int) -> Row:
         json_text(seats),
         table.opened_at,
         table.touched,
-        deadline_of(table, downtime, now),
+        deadline,
     )
 
 

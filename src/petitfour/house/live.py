@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from petitfour.house.attendance import Attendance, Visit
+from petitfour.house.conditions import AWAY
 from petitfour.house.telling import Teller
 
 if TYPE_CHECKING:
@@ -38,25 +39,38 @@ class Live:
     attendance: Attendance = field(default_factory=Attendance)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     connections: set[Connection] = field(default_factory=set)
+    requests: dict[Visit, int] = field(default_factory=dict)  # of those without a connection: until when
+    away: int = AWAY
+    loaded: int = field(default_factory=now_ms)
     used: int = field(default_factory=now_ms)
     teller: Teller = field(init=False)
 
     def __post_init__(self) -> None:
-        self.teller = Teller(self.table, self.attendance)
+        self.teller = Teller(self.table, self.attendance, self.away)
 
     @property
     def visits(self) -> set[Visit]:
-        """Who is connected to this process."""
-        return {(connection.viewer.who, connection.mark) for connection in self.connections}
+        """Who is connected to this process, or asked over HTTP a moment ago."""
+        return {(connection.viewer.who, connection.mark) for connection in self.connections} | set(
+            self.requests
+        )
 
-    @property
-    def is_attended(self) -> bool:
-        """Whether the game may go on: bots play for people, not by themselves."""
-        return self.attendance.is_attended(self.table)
+    def note_request(self, visit: Visit) -> None:
+        """Somebody asked over HTTP: who plays like that is there for a while, too."""
+        if visit[0] and not any(connection.viewer.who == visit[0] for connection in self.connections):
+            self.requests[visit] = now_ms() + self.away
+
+    def connect(self, connection: Connection) -> None:
+        """Somebody looks at the table; from now on they are there as long as they are connected."""
+        self.connections.add(connection)
+        who = connection.viewer.who
+        self.requests = {visit: until for visit, until in self.requests.items() if visit[0] != who}
 
     def look_who_is_there(self) -> bool:
         """Bring up to date who is present; whether that changed."""
-        if not self.attendance.update(self.table, self.visits, now_ms()):
+        now = now_ms()
+        self.requests = {visit: until for visit, until in self.requests.items() if until > now}
+        if not self.attendance.update(self.table, self.visits, now):
             return False
         self.teller.room_version += 1
         return True

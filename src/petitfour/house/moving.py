@@ -9,7 +9,7 @@ from petitfour.core.errors import CannotUndo
 from petitfour.house import asks, entries
 from petitfour.house.conditions import Asker, Decision, must_be_at, must_be_playing, must_have
 from petitfour.house.refusals import Refusal
-from petitfour.house.table import PLAYING
+from petitfour.house.status import PLAYING
 
 if TYPE_CHECKING:
     from petitfour.core.draft import Draft

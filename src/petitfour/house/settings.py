@@ -14,7 +14,8 @@ from platformdirs import user_data_path
 from petitfour.core.errors import BadInput
 from petitfour.core.located import shown
 from petitfour.core.words import said
-from petitfour.house.budgets import Budgets, chosen_budgets
+from petitfour.house.budgets import Budgets, chosen_budgets, whole_number
+from petitfour.house.conditions import AWAY
 
 DATABASES = ("postgresql", "postgres")
 BUSES = ("redis", "rediss", "unix")
@@ -41,6 +42,12 @@ def _hosts() -> tuple[str, ...]:
     return tuple(host.lower().removesuffix(".") for host in _listed("PETITFOUR_HOSTS"))
 
 
+def _away() -> int:
+    """The seconds after which the others may let a bot play for somebody who is not there."""
+    name = "PETITFOUR_AWAY_SECONDS"
+    return whole_number(name) if os.environ.get(name) else AWAY // 1000
+
+
 @dataclass(frozen=True)
 class Settings:
     """Where things are; how much is too much stands in the budgets."""
@@ -52,6 +59,7 @@ class Settings:
     bus: str = field(default_factory=lambda: os.environ.get("PETITFOUR_BUS", ""))
     origins: tuple[str, ...] = field(default_factory=lambda: _listed("PETITFOUR_ORIGINS"))
     hosts: tuple[str, ...] = field(default_factory=_hosts)
+    away: int = field(default_factory=_away)  # seconds
     thinkers: int = 0  # processes for bots: 0 for one less than there are cores, -1 for none here
     budgets: Budgets = field(default_factory=chosen_budgets)
 

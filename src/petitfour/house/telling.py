@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from petitfour.core.characters import cleaned
 from petitfour.core.game import game_named
 from petitfour.core.located import of_value
 from petitfour.core.match import SPECTATOR
@@ -21,10 +20,13 @@ from petitfour.core.names import as_at_a_table, shown_names
 from petitfour.core.words import LANGUAGES, typeset
 from petitfour.house import entries
 from petitfour.house.attendance import Attendance
-from petitfour.house.conditions import handle
+from petitfour.house.conditions import AWAY, handle
 from petitfour.house.damage import read_on
+from petitfour.house.events import event
 from petitfour.house.moving import draft
-from petitfour.house.table import ABANDONED, OVER, PLAYING, Table
+from petitfour.house.room import offer, room
+from petitfour.house.status import PLAYING
+from petitfour.house.table import Table
 
 if TYPE_CHECKING:
     from petitfour.core.match import Match
@@ -58,7 +60,7 @@ class Viewer:
     eyes: int = SPECTATOR
     lang: str = "en"
     told: int = 0
-    told_room: tuple[int, str] | None = None
+    told_room: tuple[Any, ...] | None = None
     told_eyes: int | None = None
 
 
@@ -68,6 +70,7 @@ class Teller:
 
     table: Table
     attendance: Attendance = field(default_factory=Attendance)
+    away: int = AWAY  # milliseconds that the others wait for somebody who is not there
     readying: set[int] = field(default_factory=set)  # seats of bots that are still made ready
     room_version: int = 0
     _n: int = -1
@@ -83,7 +86,9 @@ class Teller:
         if viewer.eyes != SPECTATOR and table.chairs[viewer.eyes].who != viewer.who:
             viewer.eyes = SPECTATOR  # the seat is somebody else's now
         is_fresh = viewer.told == 0 or table.n - viewer.told > MOST_EVENTS or not self._remembers(viewer.told)
-        is_other_room = viewer.told_room != (self.room_version, table.status)
+        stand_ins = tuple(chair.stand_in for chair in table.chairs)
+        around = (self.room_version, table.status, offer(table, self.attendance, self.away), stand_ins)
+        is_other_room = viewer.told_room != around
         if viewer.told == table.n and viewer.told_eyes == viewer.eyes and not is_other_room:
             return None
         since = max(table.n - MOST_EVENTS, 0) if is_fresh else viewer.told
@@ -91,7 +96,7 @@ class Teller:
         events = self._events(news, viewer.eyes)
         has_room = is_fresh or is_other_room or table.clock or not all(_is_only_play(h.entry) for h in news)
         viewer.told, viewer.told_eyes = table.n, viewer.eyes
-        viewer.told_room = (self.room_version, table.status)
+        viewer.told_room = around
         return _encode(
             Update(
                 table.n,
@@ -180,7 +185,7 @@ class Teller:
 
     def room(self, now: int) -> dict[str, Any]:
         """The table around the board."""
-        return room(self.table, self.attendance, self.readying, now)
+        return room(self.table, self.attendance, self.readying, self.away, now)
 
     def _room_now(self, now: int) -> Raw:
         if not self._room or self._room[:2] != (self.table.n, self.room_version):
@@ -195,6 +200,7 @@ class Teller:
             "eyes": None if viewer.eyes == SPECTATOR else viewer.eyes,
             "is_host": viewer.who == table.host,
             "handle": handle(table, viewer.who),
+            "had_seat": viewer.who in table.had_seat,
             "may_undo": bool(
                 table.status == PLAYING
                 and table.match
@@ -214,105 +220,6 @@ def _joined(one: bytes, other: bytes) -> bytes:
 def _is_only_play(entry: Entry) -> bool:
     """Whether the room around the board stays as it is."""
     return isinstance(entry, entries.Moved | entries.Said)
-
-
-def room(table: Table, there: Attendance, readying: set[int], now: int) -> dict[str, Any]:
-    """The table around the board: the same for everybody."""
-    return {
-        "table": table.id,
-        "code": table.code,
-        "game": table.game.name,
-        "rules": table.game.version,
-        "options": table.options,
-        "has_own_components": table.components is not None,
-        "is_public": table.is_public,
-        "allows_hints": table.allows_hints,
-        "status": table.status,
-        "games": table.games,
-        "stand_in": table.stand_in,
-        "clock": table.clock,
-        "now": now,
-        "turn_began": table.turn_began - _thought(table),
-        "seats": [_chair(table, seat, there) for seat in range(len(table.chairs))],
-        "readying": sorted(readying),
-        "warned": _warned(table),
-        "asking": None if table.asking is None else {"seat": table.asking, "agreed": sorted(table.agreed)},
-        "fair": fair(table),
-    }
-
-
-def _thought(table: Table) -> int:
-    """Thinking of this turn before a move was taken back: a clock counts it as if it were now."""
-    return 0 if table.actor is None else table.chairs[table.actor].thought
-
-
-def _chair(table: Table, seat: int, there: Attendance) -> dict[str, Any]:
-    chair = table.chairs[seat]
-    return {
-        "name": chair.name,
-        "who": handle(table, chair.who) if chair.who else None,
-        "is_host": bool(chair.who) and chair.who == table.host,
-        "bot": chair.bot or None,
-        "stand_in": chair.stand_in or None,
-        "is_present": seat in there.present or bool(chair.bot),
-        "wants_again": chair.wants_again or bool(chair.bot),
-        "left": chair.left,
-    }
-
-
-def _warned(table: Table) -> dict[str, Any] | None:
-    if table.warned is None:
-        return None
-    return {"seat": table.warned.seat, "why": table.warned.why, "until": table.warned.until}
-
-
-def fair(table: Table) -> dict[str, Any]:
-    """The promise for the next game; for the one on the table what can be known now, all of it at its end."""
-    told: dict[str, Any] = {"version": table.shuffle, "next": _next_deal(table), "now": None}
-    if table.match and table.match.fair:
-        fair = table.match.fair
-        told["now"] = fair.to_json() if table.status in (OVER, ABANDONED) else fair.shown()
-    return told
-
-
-def _next_deal(table: Table) -> dict[str, Any]:
-    if table.shuffle == 1:
-        contributions = [chair.contribution for chair in table.chairs]
-        return {"commitment": table.commitment, "contributions": contributions}
-    return table.dealing.told(table.seats_of_people)
-
-
-def event(table: Table, entry: Entry) -> dict[str, Any] | None:
-    """An entry as everybody may hear of it: no secret, no guest's id."""
-    if _is_unsaid(table, entry):
-        return None
-    match entry:
-        case entries.Opened():
-            return {"kind": "opened"}
-        case entries.Sat():
-            return {"kind": "sat", "seat": entry.seat, "name": cleaned(entry.name), "bot": entry.bot or None}
-        case entries.Said():
-            who = handle(table, entry.who)
-            return {"kind": "said", "who": who, "name": cleaned(entry.name), "text": entry.text}
-        case entries.Muted() | entries.Removed():
-            return {"kind": type(entry).__struct_config__.tag, "who": handle(table, entry.who)}
-        case entries.Begun() | entries.Abandoned() | entries.Sealed() | entries.GivenUp():
-            return {"kind": type(entry).__struct_config__.tag}
-        case entries.Warned():
-            return {"kind": "warned", "seat": entry.seat, "why": entry.why, "until": entry.until}
-        case entries.HandedOver():
-            return {"kind": "handed-over", "seat": entry.seat, "level": entry.level, "why": entry.why}
-        case entries.Undone():
-            return {"kind": "undone", "seat": entry.seat, "is_agreed": entry.is_agreed}
-        case _:
-            return {"kind": type(entry).__struct_config__.tag, "seat": entry.seat}
-
-
-def _is_unsaid(table: Table, entry: Entry) -> bool:
-    """What somebody says who is muted; and what the room tells by itself."""
-    if isinstance(entry, entries.Said):
-        return entry.who in table.muted
-    return isinstance(entry, entries.Committed | entries.Revealed)
 
 
 def told_log(table: Table, written: list[tuple[int, str]], after: int) -> list[dict[str, Any]]:

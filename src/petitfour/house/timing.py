@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from petitfour.core.json_text import json_text
 from petitfour.house import entries
-from petitfour.house.table import PLAYING
+from petitfour.house.chair import TURN
+from petitfour.house.effects import allowance
+from petitfour.house.status import PLAYING
 
 if TYPE_CHECKING:
+    from petitfour.house.attendance import Attendance
     from petitfour.house.store import Store
     from petitfour.house.table import Table
 
-GRACE = 30_000  # milliseconds between the announcement and the bot
-AWAY = 60_000  # milliseconds that the others wait for somebody who left, before the announcement
 BOT_OVERDUE = 20_000  # milliseconds after which a bot's move is asked for again
 HEARTBEAT = 2_000
 SILENCE = 3 * HEARTBEAT  # without a heartbeat for so long, the house was closed
@@ -52,10 +53,7 @@ class Downtime:
 
 def time_left(table: Table, seat: int) -> int | None:
     """What a seat has for its move when its turn begins; None without a clock."""
-    if not table.clock:
-        return None
-    chair = table.chairs[seat]
-    return max((table.clock.a_move or chair.left) - chair.thought, 0)
+    return max(allowance(table, seat) - table.chairs[seat].thought, 0) if table.clock else None
 
 
 def time_spent(table: Table, downtime: Downtime, now: int) -> int:
@@ -65,48 +63,52 @@ def time_spent(table: Table, downtime: Downtime, now: int) -> int:
     return table.chairs[table.actor].thought + downtime.elapsed(table.turn_began, now)
 
 
+def goes_on(table: Table, there: Attendance) -> bool:
+    """Whether anything happens by itself: with no person at the table nothing does.
+
+    In a game over days nobody is expected to be there. Then bots with a seat of their own answer people, but
+    no stand-in plays: a friends' game is not played to its end by bots alone.
+    """
+    if there.is_attended(table):
+        return True
+    seat = table.actor
+    return table.is_slow and bool(table.people) and seat is not None and bool(table.chairs[seat].bot)
+
+
 def deadline_of(table: Table, downtime: Downtime, now: int) -> int | None:
-    """When somebody has to look at the table even if nobody asks."""
+    """When somebody has to look at a table that goes on even if nobody asks."""
     seat = table.actor
     if seat is None:
         return None
     if table.chairs[seat].player:
         return now + BOT_OVERDUE
-    if table.warned:
-        return table.warned.until
     left = time_left(table, seat)
     return None if left is None else downtime.after(table.turn_began, left)
 
 
 def out_of_time(table: Table, downtime: Downtime, now: int) -> entries.Entry | None:
-    """What time brings to a table now: first the announcement, then the bot."""
+    """When the time for a turn is over, the stand-in plays it."""
     seat = table.actor
-    if table.status != PLAYING or seat is None or table.chairs[seat].player:
+    if seat is None or table.chairs[seat].player:
         return None
-    if table.warned:
-        return _bot_plays_on(table, seat, table.warned.why, now) if now >= table.warned.until else None
     left = time_left(table, seat)
     if left is None or now < downtime.after(table.turn_began, left):
         return None
-    return entries.Warned(at=now, seat=seat, why="time", until=now + GRACE)
+    return entries.HandedOver(at=now, seat=seat, level=table.stand_in, why="time", until=TURN)
 
 
-def gone_for_long(table: Table, absent_since: dict[int, int], now: int) -> entries.Entry | None:
-    """The announcement that a player who is not there will be replaced, at a table without a clock."""
+def waits_for(table: Table, there: Attendance) -> tuple[int, int] | None:
+    """The seat of somebody absent for whom a table without a clock waits, and since when."""
     seat = table.actor
-    if table.status != PLAYING or seat is None or table.chairs[seat].player or table.clock or table.warned:
+    if seat is None or table.clock or table.chairs[seat].player or seat not in there.absent_since:
         return None
-    if seat not in absent_since or now < max(absent_since[seat], table.turn_began) + AWAY:
-        return None
-    return entries.Warned(at=now, seat=seat, why="away", until=now + GRACE)
+    return seat, max(there.absent_since[seat], table.turn_began)
 
 
-def back_again(table: Table, present: set[int], now: int) -> entries.Entry | None:
-    """Somebody who was missed is there in time."""
-    if table.warned and table.warned.why == "away" and table.warned.seat in present:
-        return entries.TakenBack(at=now, seat=table.warned.seat)
+def returned(table: Table, who: str, now: int) -> entries.Entry | None:
+    """Who opens the table takes the seat back; not in a turn whose time is over."""
+    for seat in table.seats_of(who):
+        chair = table.chairs[seat]
+        if table.status == PLAYING and chair.stand_in and not chair.late_since:
+            return entries.TakenBack(at=now, seat=seat)
     return None
-
-
-def _bot_plays_on(table: Table, seat: int, why: str, now: int) -> entries.Entry:
-    return entries.HandedOver(at=now, seat=seat, level=table.stand_in, why=why)

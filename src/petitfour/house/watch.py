@@ -10,6 +10,7 @@ from petitfour.house import timing
 from petitfour.house.live import now_ms
 from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal
+from petitfour.house.timing import goes_on
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
@@ -60,8 +61,8 @@ class Watch:
         for id_ in await self._due(now):
             await self._alone(id_, self._look_at(id_))
         for id_, live in list(self.hall.live.items()):
-            if live.connections and id_ not in self._failed:
-                await self._alone(id_, self._look_for_the_absent(live))
+            if live.requests and id_ not in self._failed:
+                self.hall.look_who_is_there(live)
 
     async def _due(self, now: int) -> list[str]:
         """The tables that are due; those that failed a moment ago take nobody's place."""
@@ -87,18 +88,7 @@ class Watch:
         """A table that is due: let time do what it has to, ask a late bot again, correct the lists."""
         downtime = self.hall.downtime
         await self.hall.refresh(live)
-        while timing.out_of_time(live.table, downtime, now_ms()):
-            n = await self.hall.note(live, lambda table, now: timing.out_of_time(table, downtime, now))
-            if n is None:
-                break
+        if goes_on(live.table, live.attendance) and timing.out_of_time(live.table, downtime, now_ms()):
+            await self.hall.note(live, lambda table, now: timing.out_of_time(table, downtime, now))
         await self.hall.follow(live)
         self.hall.list_again(live)
-
-    async def _look_for_the_absent(self, live: Live) -> None:
-        there = live.attendance
-        if timing.back_again(live.table, there.present, now_ms()):
-            await self.hall.note(live, lambda table, now: timing.back_again(table, there.present, now))
-        if timing.gone_for_long(live.table, there.absent_since, now_ms()):
-            await self.hall.note(
-                live, lambda table, now: timing.gone_for_long(table, there.absent_since, now)
-            )

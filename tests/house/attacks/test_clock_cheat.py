@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from tests.house.guests import Guest
+from tests.house.hours import SECOND, Hours
 from tests.house.inside import Inside
 
 from petitfour.core.contract import NOTHING
@@ -20,24 +21,12 @@ from petitfour.house.table import Table
 
 BANK = 60_000
 INCREMENT = 10_000
-SECOND = 1_000
 START = {"start": 0}
-
-
-class Hours:
-    """The time of the house, which passes when a test says so."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.now = hall.now_ms()
-        monkeypatch.setattr(hall, "now_ms", lambda: self.now)
-
-    def pass_by(self, seconds: int) -> None:
-        self.now += seconds * SECOND
 
 
 @pytest.fixture
 def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
-    return Hours(monkeypatch)
+    return Hours(monkeypatch, hall, stands_still=True)  # a clock runs out when a test says so
 
 
 @pytest.fixture
@@ -86,7 +75,7 @@ class Cheat:
         """What the clock of a seat shows whose turn it is."""
         left = timing.time_left(self.table, seat)
         assert left is not None
-        return left - (self.hours.now - self.table.turn_began)
+        return left - (self.hours.now() - self.table.turn_began)
 
 
 def _any_move(match: Match, seat: int) -> Draft:
@@ -149,7 +138,7 @@ def _shown(cheat: Cheat) -> int:
     """What the browser shows, which counts from what it is told."""
     room = cheat.guest.get(f"/api/tables/{cheat.id}")["room"]
     whole: int = room["clock"].get("a_move") or room["seats"][0]["left"]
-    return whole - (cheat.hours.now - room["turn_began"])
+    return whole - (cheat.hours.now() - room["turn_began"])
 
 
 def test_with_consent_both_clocks_are_as_they_were(inside: Inside, hours: Hours) -> None:
@@ -178,24 +167,31 @@ def test_who_has_anothers_move_taken_back_pays_for_having_thought(inside: Inside
         assert cheat.left(1) == BANK - 10 * round_ * SECOND
 
 
-def test_late_once_is_late_and_no_move_brings_another_half_minute(inside: Inside, hours: Hours) -> None:
-    cheat = Cheat(inside, hours, "cake-auf", bank=BANK, increment=INCREMENT)
-    hours.pass_by(61)
+def test_what_a_stand_in_played_is_taken_back_for_one_turn_and_no_more(inside: Inside, hours: Hours) -> None:
+    """A bank that is used up leaves ten seconds for a turn, however often the bot's move is taken back."""
+    cheat = Cheat(inside, hours, "piece-o-cake", bank=BANK)
     live = inside.house.hall.live[cheat.id]
-    warned = timing.out_of_time(live.table, inside.house.hall.downtime, hours.now)
-    assert warned
-    _write(inside, live, warned)
-    hours.pass_by(20)
-    cheat.move()
-    hours.pass_by(4)
-    cheat.undo(0)
-    assert cheat.table.warned
-    assert cheat.table.warned.until - hours.now == timing.GRACE - 24 * SECOND
+    for _ in range(3):
+        hours.pass_by(61)
+        _write(inside, live, timing.out_of_time(live.table, inside.house.hall.downtime, hours.now()))
+        assert cheat.table.chairs[0].stand_in
+        asyncio.run_coroutine_threadsafe(_bot_moves(inside, live), inside.loop).result(30)
+        assert not cheat.table.chairs[0].stand_in
+        cheat.undo(0, is_asking=True)
+        assert cheat.left() <= 10 * SECOND
+    hours.pass_by(10)
+    assert timing.out_of_time(live.table, inside.house.hall.downtime, hours.now())
+
+
+async def _bot_moves(inside: Inside, live: Any) -> None:
+    codes = _any_move(live.table.match, 0).codes
+    await inside.house.hall.move_for(live, 0, live.table.position, codes)
 
 
 def _write(inside: Inside, live: Any, entry: Any) -> None:
-    loop = inside.house.hall.store._writer.get_loop()
-    asyncio.run_coroutine_threadsafe(inside.house.hall.note(live, lambda table, now: entry), loop).result(30)
+    asyncio.run_coroutine_threadsafe(
+        inside.house.hall.note(live, lambda table, now: entry), inside.loop
+    ).result(30)
 
 
 def test_hand_over_and_take_back_add_nothing_to_the_clock(inside: Inside, hours: Hours) -> None:
@@ -214,11 +210,8 @@ def test_who_was_late_waits_until_the_bot_has_moved(inside: Inside, hours: Hours
     cheat = Cheat(inside, hours, "piece-o-cake", bank=BANK, increment=INCREMENT)
     live = inside.house.hall.live[cheat.id]
     hours.pass_by(61)
-    for _ in range(2):
-        happens = timing.out_of_time(live.table, inside.house.hall.downtime, hours.now)
-        assert happens
-        _write(inside, live, happens)
-        hours.pass_by(31 if live.table.warned else 10)
+    _write(inside, live, timing.out_of_time(live.table, inside.house.hall.downtime, hours.now()))
+    hours.pass_by(10)
     assert cheat.table.chairs[0].stand_in
     asked = {"type": "take-back", "seat": 0}
     status, answer = cheat.guest.call("POST", f"/api/tables/{cheat.id}/ask", asked)

@@ -113,7 +113,7 @@ def test_damaged_tables_are_set_aside_and_all_others_go_on(own_house: House, tmp
     for process in own_house.processes:
         process.start()
 
-    _until(lambda: bool(guest.get(f"/api/tables/{healthy}")["room"]["warned"]), "the clock of another table")
+    _until(lambda: _is_late(guest, healthy), "the clock of another table")
     _bots_go_on(guest)
     for table in damaged:
         _is_refused(guest, table)
@@ -158,6 +158,11 @@ def _is_noticed(house: House, guest: Guest, damaged: list[str]) -> bool:
         assert not [line for line in process.complaints() if "Traceback" in line], process.log.read_text()
     logged = house.logs()
     return all(f"table='{table}'" in logged for table in damaged)
+
+
+def _is_late(guest: Guest, table: str) -> bool:
+    """Whether the clock of a table has run out."""
+    return bool(guest.get(f"/api/tables/{table}")["room"]["seats"][0]["stand_in"])
 
 
 def _until(is_so: Callable[[], bool], what: str) -> None:

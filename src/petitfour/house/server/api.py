@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from msgspec import Meta
 
 from petitfour.core.game import Game, Option, all_games, game_named
 from petitfour.core.match import SPECTATOR
@@ -15,6 +17,7 @@ from petitfour.house.entries import Clock
 from petitfour.house.house import House
 from petitfour.house.listing import row_of
 from petitfour.house.live import Live, now_ms
+from petitfour.house.meanwhile import meanwhile
 from petitfour.house.network import url_for_others
 from petitfour.house.refusals import Refusal
 from petitfour.house.server.guard import client_of
@@ -31,8 +34,8 @@ from petitfour.house.server.messages import (
     facts,
     past_game,
 )
-from petitfour.house.server.visitors import guest_of, welcome
-from petitfour.house.table import OPEN
+from petitfour.house.server.visitors import guest_of, mark_of, table_for, welcome
+from petitfour.house.status import OPEN
 
 MOST = 100
 
@@ -86,6 +89,8 @@ def _option_facts(game: Game, option: Option) -> OptionFacts:
 
 
 Lang = FromQuery[Literal["en", "fr"]]
+Code = FromQuery[Annotated[str, Meta(max_length=16)]]
+"""The table's code: newcomers need it once its host has changed it."""
 
 
 @get("/api/games/{game:str}/rules")
@@ -123,7 +128,8 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[NewTable]) 
         components=data.components,
         wishes=_wishes(data),
     )
-    response = Response(_now(live, house), status_code=201)
+    house.hall.note_request(live, who, mark_of(request))
+    response = Response(_now(live), status_code=201)
     welcome(request, response, who)
     return response
 
@@ -137,8 +143,8 @@ def _wishes(data: NewTable) -> list[asks.Ask]:
     return [*wishes, asks.Begin()] if data.begin else wishes
 
 
-def _now(live: Live, house: House) -> TableFacts:
-    return facts(row_of(live.table, house.hall.downtime, now_ms()))
+def _now(live: Live) -> TableFacts:
+    return facts(row_of(live.table, None))
 
 
 @get("/api/tables")
@@ -152,21 +158,23 @@ async def lobby(request: Request[Any, Any, Any]) -> list[TableFacts]:
 async def by_code(request: Request[Any, Any, Any], code: FromPath[str]) -> TableFacts:
     """The table behind a short code."""
     house: House = request.app.state.house
-    found = await house.hall.store.by_code(code.upper()[:16])
-    if not found:
+    wanted = code.upper()[:16]
+    found = await house.hall.store.by_code(wanted)
+    live = await house.hall.table(found) if found else None
+    if not live or live.table.code != wanted:  # the lists may be a moment behind
         raise Refusal("no-such-code")
-    return _now(await house.hall.table(found), house)
+    return _now(live)
 
 
 @get("/api/tables/{table:str}")
 async def look(
-    request: Request[Any, Any, Any], table: FromPath[str], seat: FromQuery[int | None] = None
+    request: Request[Any, Any, Any], table: FromPath[str], seat: FromQuery[int | None] = None, code: Code = ""
 ) -> dict[str, Any]:
     """The table as the guest sees it now, through one of their seats or as a spectator."""
     house: House = request.app.state.house
-    live = await house.hall.table(table)
-    await house.hall.refresh(live)
-    eyes = _eyes(live, guest_of(request), seat)
+    live, who = await table_for(request, table, code)
+    house.hall.note_request(live, who, mark_of(request))
+    eyes = eyes_of(live, who, seat)
     match = live.table.match
     return {
         "n": live.table.n,
@@ -176,9 +184,8 @@ async def look(
     }
 
 
-def _eyes(live: Live, who: str, seat: int | None) -> int:
-    if who in live.table.removed:
-        raise Refusal("removed")
+def eyes_of(live: Live, who: str, seat: int | None) -> int:
+    """The seat through which somebody looks: the one they asked for, or their only one."""
     seats = live.table.seats_of(who)
     if seat is None:
         return seats[0] if len(seats) == 1 else SPECTATOR
@@ -189,7 +196,11 @@ def _eyes(live: Live, who: str, seat: int | None) -> int:
 
 @post("/api/tables/{table:str}/ask", status_code=200)
 async def ask(
-    request: Request[Any, Any, Any], table: FromPath[str], data: JSONBody[asks.Ask], lang: Lang = "en"
+    request: Request[Any, Any, Any],
+    table: FromPath[str],
+    data: JSONBody[asks.Ask],
+    lang: Lang = "en",
+    code: Code = "",
 ) -> Response[Done]:
     """Ask for something at a table: to sit, to begin, to move, to take back and so on.
 
@@ -199,8 +210,9 @@ async def ask(
     house: House = request.app.state.house
     if isinstance(data, asks.Look | asks.Speak | asks.Ping | asks.Try):
         raise Refusal("socket-only")
-    who = guest_of(request) or house.guests.new()
-    live = await house.hall.table(table)
+    live, who = await table_for(request, table, code)
+    who = who or house.guests.new()
+    house.hall.note_request(live, who, mark_of(request))
     response = Response(Done(await house.hall.ask(live, data, who, lang)))
     welcome(request, response, who)
     return response
@@ -225,14 +237,33 @@ async def seat_token(request: Request[Any, Any, Any], table: FromPath[str], seat
 
 @get("/api/tables/{table:str}/log")
 async def log_of(
-    request: Request[Any, Any, Any], table: FromPath[str], after: FromQuery[int] = 0
+    request: Request[Any, Any, Any], table: FromPath[str], after: FromQuery[int] = 0, code: Code = ""
 ) -> list[dict[str, Any]]:
     """What has happened at the table since it was opened, as far as everybody may know; moves in words."""
     house: House = request.app.state.house
-    live = await house.hall.table(table)
-    await house.hall.refresh(live)
-    _eyes(live, guest_of(request), None)
+    live, _ = await table_for(request, table, code)
     return await house.hall.log(live, after)
+
+
+@get("/api/tables/{table:str}/meanwhile")
+async def missed(
+    request: Request[Any, Any, Any],
+    table: FromPath[str],
+    seat: FromQuery[int],
+    since: FromQuery[int | None] = None,
+) -> dict[str, Any]:
+    """What one of the guest's seats missed of the running game, for somebody who comes back.
+
+    The last moves after the entry `since`, or after the last move that the person made; each with the view
+    that the seat had after it, `start` being the view before the first of them.
+    """
+    house: House = request.app.state.house
+    live, who = await table_for(request, table)
+    eyes = eyes_of(live, who, seat)
+    if live.table.match is None:
+        raise Refusal("not-begun")
+    written = await house.hall.store.entries(live.table.id)
+    return await asyncio.to_thread(meanwhile, live.table, written, eyes, since)
 
 
 # Records
@@ -263,12 +294,11 @@ async def record(
 
 @get("/api/tables/{table:str}/record")
 async def seen_record(
-    request: Request[Any, Any, Any], table: FromPath[str], seat: FromQuery[int | None] = None
+    request: Request[Any, Any, Any], table: FromPath[str], seat: FromQuery[int | None] = None, code: Code = ""
 ) -> dict[str, Any]:
     """The record of the game on the table as far as the guest may know it: null stands for what is hidden."""
-    house: House = request.app.state.house
-    live = await house.hall.table(table)
-    eyes = _eyes(live, guest_of(request), seat)
+    live, who = await table_for(request, table, code)
+    eyes = eyes_of(live, who, seat)
     if live.table.match is None:
         raise Refusal("not-begun")
     return live.table.record() if live.table.is_shown else live.table.match.seen_record(eyes)
@@ -286,6 +316,7 @@ HANDLERS = [
     ask,
     seat_token,
     log_of,
+    missed,
     past,
     record,
     seen_record,

@@ -53,6 +53,8 @@ STATUS = {
     "sit-first": 403,
     "unknown-guest": 403,
     "removed": 403,
+    "code-changed": 403,
+    "had-a-seat": 403,
     "muted": 403,
     "not-allowed": 403,
     "not-our-host": 403,

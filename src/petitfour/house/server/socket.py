@@ -21,6 +21,7 @@ from petitfour.house import asks
 from petitfour.house.guests import COOKIE
 from petitfour.house.live import Connection, now_ms
 from petitfour.house.logs import Log
+from petitfour.house.order import must_be_let_in
 from petitfour.house.refusals import Refusal, told
 from petitfour.house.server.guard import Bucket, is_from_here
 from petitfour.house.server.hosts import is_our_host, named
@@ -52,19 +53,19 @@ _encode = msgspec.json.Encoder().encode
 class Line:
     """One socket, from the first message to the last."""
 
-    def __init__(self, house: House, live: Live, wire: Wire, viewer: Viewer) -> None:
+    def __init__(self, house: House, live: Live, wire: Wire, viewer: Viewer, mark: str) -> None:
         self.house = house
         self.live = live
         self.wire = wire
         self.viewer = viewer
-        self.connection = Connection(viewer, self.wake)
+        self.connection = Connection(viewer, self.wake, mark)
+        self._seats: list[int] = []
         self._epoch = house.guests.epoch(viewer.who)
         self._is_awake = False
         self._answers: list[bytes] = []
         self._asked: deque[str] = deque()
         self._answering: asyncio.Task[None] | None = None
         self._bucket = Bucket(house.settings.budgets.asks_at_once, house.settings.budgets.asks_a_second)
-        self.open_eyes()
         house.hall.join(live, self.connection)
         self.wake()
 
@@ -94,6 +95,7 @@ class Line:
         if self.live.table.id in self.house.hall.damaged:
             self.wire.close(NOT_FOUND, "table-damaged")
             return
+        self.open_eyes()
         try:
             update = self.live.teller.update(self.viewer, now_ms())
         except Exception:
@@ -174,8 +176,6 @@ class Line:
                 self._try(ask)
             case _:
                 n = await self.house.hall.ask(self.live, ask, self.viewer.who, self.viewer.lang)
-                if isinstance(ask, asks.Sit) and ask.bot is None:
-                    self.open_eyes()
                 self._answer(type="done", id=ask.id, n=n)
 
     def _look(self, seat: int | None) -> None:
@@ -184,9 +184,11 @@ class Line:
         self.viewer.eyes = SPECTATOR if seat is None else seat
 
     def open_eyes(self) -> None:
-        """Who has one seat sees from there; who has several chooses, with a curtain in between."""
+        """Who has got one seat sees from there; who has several chooses, with a curtain in between."""
         seats = self.live.table.seats_of(self.viewer.who)
-        self.viewer.eyes = seats[0] if len(seats) == 1 else SPECTATOR
+        if seats != self._seats:
+            self._seats = seats
+            self.viewer.eyes = seats[0] if len(seats) == 1 else SPECTATOR
 
     def _try(self, ask: asks.Try) -> None:
         table = self.live.table
@@ -235,10 +237,12 @@ async def line_for(house: House, wire: Wire, request: Request) -> Line | None:
         wire.close(NOT_ALLOWED, "this origin is not allowed")
         return None
     who = house.guests.asking(headers.get("authorization", ""), _cookie(headers))
+    connections = wire.connections_of_house
+    address = wire.address(headers.get("x-forwarded-for", ""), connections.proxies)
+    mark = house.guests.mark(address)
     try:
         live = await house.hall.table(_table(path))
-        if who in live.table.removed:
-            raise Refusal("removed")
+        must_be_let_in(live.table, mark, asked.get("code", ""), house.hall.asker(live, who, lang))
     except Refusal as refusal:
         wire.close(NOT_FOUND, refusal.code)
         return None
@@ -247,14 +251,13 @@ async def line_for(house: House, wire: Wire, request: Request) -> Line | None:
     except Refusal as refusal:
         wire.close(NOT_UNDERSTOOD, refusal.sentence(lang))
         return None
-    connections = wire.connections_of_house
-    address = wire.address(headers.get("x-forwarded-for", ""), connections.proxies)
     try:
         connections.admit(wire.transport, address, bool(live.table.seats_of(who)))
     except Refusal as refusal:
         wire.refuse(refusal)
         return None
-    return Line(house, live, wire, Viewer(who, lang=lang, told=min(since, live.table.n)))
+    await house.hall.welcome(live, who)
+    return Line(house, live, wire, Viewer(who, lang=lang, told=min(since, live.table.n)), mark)
 
 
 def _since(text: str) -> int:

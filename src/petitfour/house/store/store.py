@@ -300,7 +300,7 @@ def _row(values: tuple[Any, ...]) -> Row:
 INSERT_ENTRY = "INSERT INTO entries (table_id, n, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 PUT_ROW = (
     f"INSERT INTO tables ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "  # noqa: S608
-    "ON CONFLICT (id) DO UPDATE SET status = excluded.status, seats = excluded.seats, "
+    "ON CONFLICT (id) DO UPDATE SET code = excluded.code, status = excluded.status, seats = excluded.seats, "
     "touched_at = excluded.touched_at, deadline = excluded.deadline"
 )
 LOOK_AT = "UPDATE tables SET deadline = ? WHERE id = ?"
