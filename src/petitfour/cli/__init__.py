@@ -14,7 +14,9 @@ from petitfour.cli import (
     archive,
     arena,
     components,
+    forget,
     games,
+    keys,
     lab,
     play,
     replay,
@@ -122,6 +124,10 @@ app.command("serve", epilog=examples("serve", "serve --port 8080 --data games --
 app.command("export", epilog=examples("export games"))(archive.export_games)
 app.command("import", epilog=examples("import games/*.json"))(archive.import_games)
 app.command("backup", epilog=examples("backup house-of-today.sqlite"))(archive.back_up)
+app.command("forget", epilog=examples("forget 1f0a-77c2-9d31-5be8", "forget https://cake.example/p/LINK"))(
+    forget.forget_guest
+)
+app.command("rotate-key", epilog=examples("rotate-key", "rotate-key --days 0"))(keys.rotate_key)
 app.command("bots", epilog=examples("bots", "bots --processes 4"))(serve.think_for_houses)
 app.command("list", epilog=examples("list --lang fr", "list --json"))(games.list_games)
 app.command(

@@ -1,8 +1,9 @@
 """What players are called: what a person may choose, how a record says it, and how it is shown.
 
 A person's name is a line of at most 24 characters (code points, composed: NFC), so of 96 bytes at most. In a
-record a bot is called `bot:` and its kind; without a kind it is any bot, called by its seat. Nobody else is
-called so. What is written is checked; what is read is cleaned, so that no game is unreadable for a name.
+record a bot is called `bot:` and its kind; without a kind it is any bot, called by its seat. Whoever was
+forgotten is called `guest:`. Nobody else is called so. What is written is checked; what is read is cleaned,
+so that no game is unreadable for a name.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from petitfour.core.located import Document
 
 BOT = "bot:"
+GUEST = "guest:"  # somebody who was forgotten
 LONGEST = 24  # characters of a name that is chosen
 LONGEST_SHOWN = 80  # of one that is read
 
@@ -48,7 +50,7 @@ def chosen_name(text: str) -> str:
 def is_like_a_bot(name: str) -> bool:
     """Whether others would take somebody of this name for a bot, however it is spelt."""
     plain = _plain(name)
-    return plain.startswith(BOT) or any(spelling.fullmatch(plain) for spelling in _names_of_bots())
+    return plain.startswith((BOT, GUEST)) or any(spelling.fullmatch(plain) for spelling in _names_of_bots())
 
 
 def _plain(name: str) -> str:
@@ -87,6 +89,8 @@ def shown_names(seats: list[str], lang: str) -> list[str]:
     own = words("petitfour", lang)
     shown = []
     for seat, name in enumerate(seats):
+        if name == GUEST:
+            name = own.say("player.guest")
         if name == BOT:
             name = own.say("player.bot", number=seat + 1)
         elif name.startswith(BOT):

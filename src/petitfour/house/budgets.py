@@ -45,6 +45,10 @@ class Budgets:
     hints_waiting: int = 40
     reviews_by_address_an_hour: int = 60
     reviews_an_hour: int = 200
+    copies_by_address_an_hour: int = 20  # of all that the house knows of a guest
+    copies_an_hour: int = 200
+    forgettings_by_address_an_hour: int = 20  # each has the whole database written anew
+    forgettings_an_hour: int = 60
 
     # Bots' thinking, which tables share fairly: beyond this no more tables with bots are opened
     bots_waiting_by_address: int = 40  # tables whose bot has to move and does not think yet
@@ -65,6 +69,8 @@ PUBLIC = replace(
     reviews_by_address_an_hour=10,
     reviews_an_hour=60,
     bots_waiting_by_address=12,
+    copies_by_address_an_hour=5,
+    forgettings_by_address_an_hour=3,
 )
 SETS = {"home": HOME, "public": PUBLIC}
 

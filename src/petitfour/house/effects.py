@@ -56,6 +56,7 @@ def _sat(table: Table, entry: entries.Sat) -> None:
         who=entry.who, name=name, bot=entry.bot, contribution=entry.contribution, left=old.left
     )
     table.dealing.commit(entry.seat, entry.commitment)
+    table.host = table.host or entry.who  # of a table whose host was forgotten
     if table.match and table.status == PLAYING:  # who sits down after a game did not play it
         table.match.seats[entry.seat] = table.chairs[entry.seat].label
         table.had_seat.add(entry.who)
@@ -249,14 +250,27 @@ def _removed(table: Table, entry: entries.Removed) -> None:
         table.code, table.is_code_new = entry.code, True
     if table.wish and table.wish.who == entry.who:
         table.wish = None
-    for seat in table.seats_of(entry.who):
-        if table.status == PLAYING:  # a bot plays on; the seat has no person any more
+    _vacate(table, entry.who)
+
+
+def _vacate(table: Table, who: str) -> None:
+    for seat in table.seats_of(who):
+        if table.status in (PLAYING, DEALING):  # a bot plays on; the seat has no person any more
             chair = table.chairs[seat]
             chair.take_back()
             chair.who, chair.bot = "", table.stand_in
         else:
             table.chairs[seat] = Chair()
             table.dealing.commit(seat, "")
+
+
+def _left(table: Table, entry: entries.Left) -> None:
+    if table.asking in table.seats_of(entry.who):
+        table.asking = None
+    table.wish = None  # perhaps it waited for them
+    _vacate(table, entry.who)
+    if table.host == entry.who:
+        table.host = next((chair.who for chair in table.chairs if chair.who), "")
 
 
 def _abandoned(table: Table, entry: entries.Abandoned) -> None:
@@ -284,6 +298,7 @@ EFFECT: dict[type, Callable[[Table, Any], None]] = {
     entries.Said: _said,
     entries.Muted: _muted,
     entries.Removed: _removed,
+    entries.Left: _left,
     entries.Abandoned: _abandoned,
     entries.Wished: _wished,
     entries.Admitted: _admitted,

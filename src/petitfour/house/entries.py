@@ -206,6 +206,12 @@ class Removed(_Entry, frozen=True, tag="removed"):
     code: str = ""
 
 
+class Left(_Entry, frozen=True, tag="left"):
+    """Somebody was forgotten by the house: their seats are free, or a bot's; another person is the host."""
+
+    who: str
+
+
 class Abandoned(_Entry, frozen=True, tag="abandoned"):
     """The game ends early, without a result."""
 
@@ -238,6 +244,7 @@ Entry = (
     | Said
     | Muted
     | Removed
+    | Left
     | Abandoned
 )
 

@@ -30,10 +30,10 @@ SAID: dict[type, tuple[str, ...]] = {
 
 
 def event(table: Table, entry: Entry) -> dict[str, Any] | None:
-    """None for what somebody says who is muted, and for what the room tells by itself."""
+    """None for what somebody says who is muted, or said who was forgotten, and for what the room tells by itself."""
     if isinstance(entry, entries.Committed | entries.Revealed):
         return None
-    if isinstance(entry, entries.Said) and entry.who in table.muted:
+    if isinstance(entry, entries.Said) and (entry.who in table.muted or not entry.text):
         return None
     kind = type(entry).__struct_config__.tag
     told = {name: getattr(entry, name) for name in SAID.get(type(entry), _names(entry))}
@@ -53,7 +53,7 @@ def _who(table: Table, entry: Entry) -> dict[str, Any]:
             return {"name": cleaned(entry.name)}
         case entries.Said():
             return {"who": handle(table, entry.who), "name": cleaned(entry.name), "text": entry.text}
-        case entries.Muted() | entries.Removed():
+        case entries.Muted() | entries.Removed() | entries.Left():
             return {"who": handle(table, entry.who)}
         case entries.HandedOver():
             return {"until": entry.until or BACK}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import weakref
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -32,7 +33,7 @@ from petitfour.house.timing import Downtime, deadline_of, goes_on, returned, tim
 from petitfour.house.turns import turn_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Container
 
     from petitfour.house.bus import Bus
     from petitfour.house.live import Connection
@@ -60,6 +61,8 @@ class Hall:
         self.damaged = Ward()
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self._resuming: set[asyncio.Task[None]] = set()
+        self._all_live: weakref.WeakSet[Live] = weakref.WeakSet()  # those put away while in use, too
+        self.is_forgotten: Callable[[str], bool] = lambda who: False
 
     async def start(self) -> None:
         await self.store.start()
@@ -80,10 +83,18 @@ class Hall:
         """A new table."""
         id_ = secrets.token_urlsafe(9)
         live = Live(Table.of(id_, [(1, entry)]), away=self.away)
-        if not await self.store.append(Write(id_, 1, _text(entry), row_of(live.table, None))):
-            raise Refusal("error")
-        self.live[id_] = live
+        while not await self.store.append(Write(id_, 1, _text(entry), row_of(live.table, None))):
+            self._must_be_known(entry.host)
+        self._keep(live)
         return live
+
+    def _keep(self, live: Live) -> None:
+        self.live[live.table.id] = live
+        self._all_live.add(live)
+
+    def _must_be_known(self, who: str) -> None:
+        if self.is_forgotten(who):
+            raise Refusal("unknown-guest")
 
     async def table(self, id_: str) -> Live:
         """A table, from memory or from the store."""
@@ -96,10 +107,12 @@ class Hall:
         if not found:
             raise Refusal("no-such-table")
         found.used = now_ms()
+        if found.is_outdated:
+            await self.read_anew(found)
         return found
 
     async def _load(self, id_: str) -> Live | None:
-        written = await self.store.entries(id_)
+        written = await self._written(id_)
         if not written:
             return None
         try:
@@ -110,10 +123,30 @@ class Hall:
         self.damaged.release(id_)
         live = Live(table, away=self.away)
         live.look_who_is_there()
-        self.live[id_] = live
+        self._keep(live)
         if self.bus.is_shared:
             self._there(live)  # so that other processes say who is there
         return live
+
+    async def _written(self, id_: str) -> list[tuple[int, str]]:
+        """All entries of a table, and nothing from before somebody was forgotten."""
+        while True:
+            known = self.store.known
+            written = await self.store.entries(id_)
+            if known == self.store.known:
+                return written
+
+    def outdate(self, rewritten: Container[str]) -> list[Live]:
+        """Names were rewritten at some tables: those in hand are read anew before anything else happens."""
+        outdated = [live for live in self._all_live if live.table.id in rewritten]
+        for live in outdated:
+            live.is_outdated = True
+        return outdated
+
+    async def read_anew(self, live: Live) -> None:
+        async with live.lock:
+            await self._catch_up(live)
+        await self.follow(live)
 
     async def put_away(self) -> None:
         """Forget tables that nobody looks at; they come back from the store."""
@@ -146,6 +179,7 @@ class Hall:
         code = await new_code(self.store) if isinstance(ask, NEEDS_CODE) else ""
 
         def decided() -> Decision:
+            self._must_be_known(who)
             return decide(live.table, ask, self.asker(live, who, lang, code))
 
         return await self._write(live, decided)
@@ -181,6 +215,8 @@ class Hall:
 
     async def _write(self, live: Live, decided: Callable[[], Decision]) -> int:
         async with live.lock:
+            if live.is_outdated:
+                await self._catch_up(live)
             for _ in range(TRIES):
                 try:
                     decision = decided()
@@ -229,6 +265,8 @@ class Hall:
 
     def _list(self, live: Live, finished: Finished | None = None) -> asyncio.Future[bool]:
         """Bring the lists up to date with the table."""
+        if live.is_outdated:
+            return _not_listed()
         write = Write(live.table.id, row=row_of(live.table, self._deadline(live)), finished=finished)
         listed = self.store.queue(write)
         listed.add_done_callback(_log_failure)
@@ -266,10 +304,13 @@ class Hall:
         return live.table.n != before
 
     async def _catch_up(self, live: Live) -> None:
-        """Read what other processes wrote."""
+        """Read what other processes wrote, or all of it if names were rewritten."""
         written = await self.store.entries(live.table.id, live.table.n)
         try:
-            read_on(live.table, written)
+            if live.is_outdated:
+                live.take(table_of(live.table.id, await self._written(live.table.id)))
+            else:
+                read_on(live.table, written)
         except Damaged as damaged:
             self._set_aside(live, damaged)
             raise
@@ -385,6 +426,13 @@ class Hall:
 
 def _text(entry: entries.Entry) -> str:
     return entries.written(entry).decode()
+
+
+def _not_listed() -> asyncio.Future[bool]:
+    """Of a table that is still to be read anew; somebody will look at it."""
+    done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+    done.set_result(False)
+    return done
 
 
 def _log_failure(done: asyncio.Future[bool]) -> None:

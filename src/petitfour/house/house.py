@@ -15,6 +15,7 @@ from petitfour.house.changes import Changes
 from petitfour.house.codes import new_code
 from petitfour.house.conditions import Asker
 from petitfour.house.deciding import decide
+from petitfour.house.forgetting import forget
 from petitfour.house.guests import Guests
 from petitfour.house.hall import Hall
 from petitfour.house.hinting import Hints
@@ -53,6 +54,7 @@ class House:
         self.hints = Hints(self.reviews, settings.budgets)
         self.began = time.time()
         self.is_open = False
+        self._erasing: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         if self.is_open:
@@ -62,12 +64,25 @@ class House:
         self.guests = await Guests.of(self.hall.store)
         self.links = PersonalLinks(self.hall.store)
         self.changes = Changes(self.hall, self.guests)
+        self.hall.is_forgotten = self.guests.is_forgotten
         await self.changes.start()
         self.watch.start()
         if self.bots:
             self.bots.start()
+        if await self.hall.store.must_erase():  # the house was closed before it was done
+            self._erasing = asyncio.create_task(self.hall.store.erase())
+
+    async def forget(self, who: str) -> None:
+        """Forget a guest, and return when nothing of them is left in the files."""
+        store = self.hall.store
+        if await forget(store, who):
+            await self.changes.look()
+            await self.changes.settled()
+            await store.erase()
 
     async def stop(self) -> None:
+        if self._erasing:
+            await asyncio.wait([self._erasing])
         await self.changes.stop()
         await self.watch.stop()
         if self.bots:

@@ -43,10 +43,20 @@ class Live:
     away: int = AWAY
     loaded: int = field(default_factory=now_ms)
     used: int = field(default_factory=now_ms)
+    is_outdated: bool = False  # names were rewritten: it is read anew before anything else is done with it
     teller: Teller = field(init=False)
 
     def __post_init__(self) -> None:
         self.teller = Teller(self.table, self.attendance, self.away)
+
+    def take(self, table: Table) -> None:
+        """The same table as it is written now; everybody is told all of it."""
+        self.table = self.teller.table = table
+        self.teller.forget()
+        self.teller.room_version += 1
+        for connection in self.connections:
+            connection.viewer.told = 0
+        self.is_outdated = False
 
     @property
     def visits(self) -> set[Visit]:

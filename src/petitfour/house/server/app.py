@@ -18,7 +18,7 @@ from petitfour.house.guests import COOKIE
 from petitfour.house.house import House
 from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal, told
-from petitfour.house.server import api, hints, links, metrics, pages, replay, reviews
+from petitfour.house.server import api, hints, links, metrics, pages, privacy, replay, reviews
 from petitfour.house.server.guard import LARGEST_BODY, Careful, Limits, TooMany, client_of, is_from_here
 from petitfour.house.server.hosts import is_our_host, named
 from petitfour.house.server.visitors import lang_of
@@ -85,6 +85,7 @@ def application(settings: Settings) -> Careful:
         route_handlers=[
             *api.HANDLERS,
             *links.HANDLERS,
+            *privacy.HANDLERS,
             replay.replay,
             reviews.review,
             *hints.HANDLERS,
@@ -115,6 +116,8 @@ def application(settings: Settings) -> Careful:
     app.state.hints = Limits(budgets.hints_by_address_a_minute, budgets.hints_a_minute, MINUTE)
     app.state.reviews = Limits(budgets.reviews_by_address_an_hour, budgets.reviews_an_hour, HOUR)
     app.state.requests = Limits(budgets.requests_by_address_a_minute, budgets.requests_a_minute, MINUTE)
+    app.state.copies = Limits(budgets.copies_by_address_an_hour, budgets.copies_an_hour, HOUR)
+    app.state.forgettings = Limits(budgets.forgettings_by_address_an_hour, budgets.forgettings_an_hour, HOUR)
     return Careful(app)
 
 

@@ -137,6 +137,52 @@ class SignedOut(msgspec.Struct):
     times: int
 
 
+class OwnTable(msgspec.Struct):
+    """A table at which the guest did something, with the games they had a seat in."""
+
+    id: str
+    code: str
+    game: str
+    opened_at: int
+    is_host: bool
+    done: list[dict[str, Any]]  # when they opened it, sat down under a name, and said something
+    games: list[dict[str, Any]]  # records of games that have ended
+    playing: list[
+        dict[str, Any]
+    ]  # of the game that is on, through each of their seats; null for what is hidden
+    is_damaged: bool = False  # what is saved of its games cannot be read
+
+
+class Everything(msgspec.Struct):
+    """All that the house knows of a guest."""
+
+    format: str
+    made_at: int
+    code: str
+    signed_out: int
+    links: list[PersonalLink]
+    tables: list[OwnTable]
+
+
+class KnownOfMe(msgspec.Struct):
+    """The guest's code, which tells an operator whom to forget, and how much there is to forget."""
+
+    code: str
+    tables: int
+    games: int
+    links: int
+
+
+class ForgetMe(msgspec.Struct, forbid_unknown_fields=True):
+    """Who is to be forgotten: one's own code, so that nobody does it by mistake."""
+
+    code: Annotated[str, Meta(max_length=40)]
+
+
+class Forgotten(msgspec.Struct):
+    code: str
+
+
 class Done(msgspec.Struct):
     n: int
 

@@ -11,6 +11,7 @@ from typing import Any
 from litestar import MediaType, Request, Response, get
 from litestar.params import FromPath
 
+from petitfour.house.guests import COOKIE
 from petitfour.house.refusals import Refusal
 from petitfour.house.server.visitors import guest_of, welcome
 from petitfour.house.settings import client_folder
@@ -74,8 +75,12 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes] | Response[st
     if "index.html" not in _built():
         return Response(NOT_BUILT, media_type=MediaType.HTML)
     response = _file(request, "index.html", FRESH)
+    guests = request.app.state.house.guests
+    cookie = request.cookies.get(COOKIE)
     if not guest_of(request):
-        welcome(request, response, request.app.state.house.guests.new())
+        welcome(request, response, guests.new())
+    elif guests.must_renew(cookie):
+        welcome(request, response, guests.read(cookie))
     return response
 
 

@@ -87,8 +87,8 @@ class Line:
 
     def _tell(self) -> None:
         self._is_awake = False
-        if not self.wire.is_writable or self.wire.is_closing:
-            return
+        if not self.wire.is_writable or self.wire.is_closing or self.live.is_outdated:
+            return  # woken again when there is something to tell
         if self._is_signed_out:
             self.wire.close(SIGNED_OUT, "signed-out")
             return

@@ -37,4 +37,4 @@ class Epochs(Statements):
 
     async def sign_out(self, who: str, guest_hash: str) -> None:
         """A new epoch begins, and no link of the guest is left."""
-        await self._execute((NEXT_EPOCH, (guest_hash,)), (REVOKE_ALL, (who,)), change())
+        await self._execute(change(), (NEXT_EPOCH, (guest_hash,)), (REVOKE_ALL, (who,)))

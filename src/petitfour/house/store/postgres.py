@@ -10,13 +10,19 @@ import asyncpg
 
 from petitfour.core.errors import Unavailable
 from petitfour.house.settings import without_secrets
+from petitfour.house.store.epochs import change
+from petitfour.house.store.rewriting import LAST_CHANGE, TO_ERASE, Outdated
 from petitfour.house.store.store import Store, Write, changes
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from petitfour.core.words import Said
+    from petitfour.house.store.rewriting import Rewriting
     from petitfour.house.store.statements import Statement
+
+KEEP_CHANGE = f"{LAST_CHANGE} FOR SHARE"  # who rewrites waits for those who write, and they for it
+ERASED = ("entries", "tables", "games", "reviews", "sittings", "links", "pg_statistic")
 
 INSERT_ENTRIES = (
     "INSERT INTO entries (table_id, n, body) "
@@ -25,6 +31,7 @@ INSERT_ENTRIES = (
 )
 RETRY = 0.25  # seconds between two tries to reach the database again
 PATIENCE = 40  # tries
+ERASING = 3600.0  # seconds for one table at most
 GONE = (  # the database was lost, or is just coming back
     OSError,
     asyncpg.PostgresConnectionError,
@@ -85,11 +92,13 @@ class PostgresStore(Store):
                 await asyncio.sleep(RETRY)
         raise AssertionError
 
-    async def _commit(self, batch: list[Write]) -> list[bool]:
+    async def _commit(self, batch: list[Write], known: str) -> list[bool]:
         line = await self._writing()
         # Two for the same number in one batch: the first is the one that counts.
         firsts = {(write.table, write.n): write for write in reversed(batch) if write.body}
         async with line.transaction():
+            if await line.fetchval(KEEP_CHANGE) != known:
+                raise Outdated
             tables, numbers = [table for table, _ in firsts], [n for _, n in firsts]
             bodies = [write.body for write in firsts.values()]
             rows = await line.fetch(INSERT_ENTRIES, tables, numbers, bodies) if firsts else []
@@ -140,6 +149,25 @@ class PostgresStore(Store):
         async with self._pool.acquire() as line, line.transaction():
             for statement, values in statements:
                 await line.execute(numbered(statement), *values)
+
+    async def rewrite(self, reading: list[Statement], rewriting: Rewriting) -> None:
+        async with self._pool.acquire() as line, line.transaction():
+            statement, values = change()
+            await line.execute(numbered(statement), *values)
+            found = [
+                [tuple(row) for row in await line.fetch(numbered(query), *values)]
+                for query, values in reading
+            ]
+            for statement, values in rewriting(found):
+                await line.execute(numbered(statement), *values)
+
+    async def erase(self) -> None:
+        """Every table is written anew, and so is what the database noted about values it saw often."""
+        async with self._pool.acquire() as line:
+            await line.execute("ANALYZE")
+            for table in ERASED:
+                await line.execute(f"VACUUM (FULL) {table}", timeout=ERASING)
+        await self._execute(("DELETE FROM house WHERE key = ?", (TO_ERASE,)))
 
     async def backup(self, path: Path) -> None:
         raise NotImplementedError("PostgreSQL has its own: pg_dump copies a database while it is used")

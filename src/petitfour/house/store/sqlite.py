@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from petitfour.core.errors import BadInput
 from petitfour.house.private import FILE, close, close_own_folder, private_file, private_folder
+from petitfour.house.store.epochs import change
+from petitfour.house.store.rewriting import LAST_CHANGE, TO_ERASE, Outdated
 from petitfour.house.store.store import INSERT_ENTRY, Store, Write, changes
 
 if TYPE_CHECKING:
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from petitfour.core.words import Said
+    from petitfour.house.store.rewriting import Rewriting
     from petitfour.house.store.statements import Statement
 
 BESIDE = ("-wal", "-shm", "-journal")
@@ -63,6 +66,7 @@ class SqliteStore(Store):
         database = sqlite3.connect(self.path, timeout=BUSY, isolation_level=None)
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
+        database.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten
         return database
 
     async def _close(self) -> None:
@@ -71,13 +75,15 @@ class SqliteStore(Store):
         self._thread.shutdown()
         self._reader_thread.shutdown()
 
-    async def _commit(self, batch: list[Write]) -> list[bool]:
-        taken: list[bool] = await self._in_thread(self._written, batch)
+    async def _commit(self, batch: list[Write], known: str) -> list[bool]:
+        taken: list[bool] = await self._in_thread(self._written, batch, known)
         return taken
 
-    def _written(self, batch: list[Write]) -> list[bool]:
+    def _written(self, batch: list[Write], known: str) -> list[bool]:
         taken = []
         with self._transaction() as database:
+            if database.execute(LAST_CHANGE).fetchone()[0] != known:
+                raise Outdated
             for write in batch:
                 is_taken = True
                 if write.body:
@@ -122,6 +128,27 @@ class SqliteStore(Store):
         with self._transaction() as database:
             for statement, values in statements:
                 database.execute(statement, values)
+
+    async def rewrite(self, reading: list[Statement], rewriting: Rewriting) -> None:
+        await self._in_thread(self._rewrite_now, reading, rewriting)
+
+    def _rewrite_now(self, reading: list[Statement], rewriting: Rewriting) -> None:
+        with self._transaction() as database:
+            database.execute(*change())
+            found = [database.execute(query, values).fetchall() for query, values in reading]
+            for statement, values in rewriting(found):
+                database.execute(statement, values)
+
+    async def erase(self) -> None:
+        await self._in_thread(self._erased)
+
+    def _erased(self) -> None:
+        """Deleting leaves copies in pages that were divided and in the log: all is written anew, once."""
+        self._database.execute("VACUUM")
+        self._database.execute("DELETE FROM house WHERE key = ?", (TO_ERASE,))
+        is_busy, _, _ = self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        if is_busy:  # somebody read for longer than anybody waits
+            self._database.execute("INSERT OR REPLACE INTO house (key, value) VALUES (?, '')", (TO_ERASE,))
 
     async def backup(self, path: Path) -> None:
         """By SQLite's own means: a copy of one moment, while others write."""

@@ -16,8 +16,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 from petitfour.core.words import said
 from petitfour.house.store.epochs import Epochs
 from petitfour.house.store.links import Links
+from petitfour.house.store.rewriting import Outdated, Rewritings
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from petitfour.core.words import Said
 
 MOST_AT_ONCE = 512
@@ -81,14 +84,23 @@ class Write(NamedTuple):
 class _Waiting(NamedTuple):
     write: Write
     done: asyncio.Future[bool]
+    known: str  # the last change when it was decided
 
 
-class Store(Links, Epochs):
+def _fail_all(batch: list[_Waiting], error: Exception) -> None:
+    for waiting in batch:
+        if not waiting.done.done():
+            waiting.done.set_exception(error)
+
+
+class Store(Links, Epochs, Rewritings):
     """A store: `append` is the only way in."""
 
     dialect: str
 
     def __init__(self) -> None:
+        self._rewritten = {}
+        self.when_outdated: Callable[[], Awaitable[None]] = self.know_changes
         self._waiting: list[_Waiting] = []
         self._something = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
@@ -100,6 +112,7 @@ class Store(Links, Epochs):
         try:
             await self._connect()
             await self._migrate()
+            await self.know_changes()
         except self.troubles as error:
             await self._give_up()
             self._fail(said("setting.store", why=in_a_line(error)))
@@ -122,31 +135,56 @@ class Store(Links, Epochs):
     def queue(self, write: Write) -> asyncio.Future[bool]:
         """The same without waiting."""
         done = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Waiting(write, done))
+        self._waiting.append(_Waiting(write, done, self.known))
         self._something.set()
         return done
 
     async def _write(self) -> None:
         while True:
             await self._something.wait()
+            self._refuse_outdated()
             batch = self._waiting[:MOST_AT_ONCE]
             try:
-                taken = await self._commit([waiting.write for waiting in batch])
+                taken = await self._commit([waiting.write for waiting in batch], self.known)
+            except Outdated:
+                await self._look_first()
+                continue
             except Exception as error:  # whoever waits is told; the next batch may succeed
-                for waiting in batch:
-                    if not waiting.done.done():
-                        waiting.done.set_exception(error)
+                _fail_all(batch, error)
             else:
-                self.commits += 1
-                self.written += sum(taken)
-                for i, (waiting, is_taken) in enumerate(zip(batch, taken, strict=True), 1):
-                    if not waiting.done.done():
-                        waiting.done.set_result(is_taken)
-                    if i % TOLD_AT_ONCE == 0:
-                        await asyncio.sleep(0)
+                await self._tell(batch, taken)
             del self._waiting[: len(batch)]
             if not self._waiting:
                 self._something.clear()
+
+    async def _tell(self, batch: list[_Waiting], taken: list[bool]) -> None:
+        self.commits += 1
+        self.written += sum(taken)
+        for i, (waiting, is_taken) in enumerate(zip(batch, taken, strict=True), 1):
+            if not waiting.done.done():
+                waiting.done.set_result(is_taken)
+            if i % TOLD_AT_ONCE == 0:
+                await asyncio.sleep(0)
+
+    async def _look_first(self) -> None:
+        try:
+            await self.when_outdated()
+        except Exception as error:
+            _fail_all(self._waiting, error)
+            self._waiting.clear()
+            self._something.clear()
+
+    def _refuse_outdated(self) -> None:
+        """Entries from before a change are decided anew; of tables that were rewritten nothing is listed."""
+        left = []
+        for waiting in self._waiting:
+            is_old = waiting.known != self.known
+            if is_old and (waiting.write.body or self.is_rewritten(waiting.write.table, waiting.known)):
+                if not waiting.done.done():
+                    waiting.done.set_result(False)
+            else:
+                left.append(waiting._replace(known=self.known))
+        self._waiting[:] = left
 
     async def _migrate(self) -> None:
         """Bring an older database up to date, one numbered file after the other."""
@@ -187,8 +225,11 @@ class Store(Links, Epochs):
     async def _close(self) -> None: ...
 
     @abstractmethod
-    async def _commit(self, batch: list[Write]) -> list[bool]:
-        """Make all of them durable in one transaction; which of them were taken."""
+    async def _commit(self, batch: list[Write], known: str) -> list[bool]:
+        """Make all of them durable in one transaction; which of them were taken.
+
+        None of them if the last change is not the one that is known: `Outdated`.
+        """
 
     @abstractmethod
     async def _has_schema(self) -> bool: ...
