@@ -4,17 +4,20 @@ import asyncio
 import itertools
 import json
 import random
+import sqlite3
 import time
 from contextlib import AsyncExitStack, suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.house.guests import Guest, Refused, Sitting
-from tests.house.houses import House
+from tests.house.houses import Embedded, House
 from tests.house.traces import found_in_files, id_of
 from websockets.exceptions import ConnectionClosed
 
 from petitfour.core.record import verify
+from petitfour.house.store.rewriting import TO_ERASE
 
 numbers = itertools.count(1)
 
@@ -222,3 +225,31 @@ async def _spoken_meanwhile(house: House, name: str, text: str) -> None:
         assert {n: log[n]["text"] for n in lines} == lines
         assert set(log) == set(lines), "of the one who is forgotten no word is left"
     assert found_in_files(house, traces) == set()
+
+
+def test_a_house_that_was_killed_before_its_files_were_clean_does_it_when_it_opens(
+    tmp_path: Path, name: str
+) -> None:
+    house = Embedded(tmp_path)
+    try:
+        house.processes[0].kill()
+        _leave_in_a_free_page(tmp_path / "house.sqlite", name)
+        assert found_in_files(house, [name]) == {name}, "the test would not see it"
+        house.processes[0].start()
+        deadline = time.monotonic() + 30
+        while found_in_files(house, [name]):
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+    finally:
+        house.stop()
+    assert not house.complaints(), house.logs()
+
+
+def _leave_in_a_free_page(path: Path, name: str) -> None:
+    """As forgetting does before the files are cleaned, in a database that was not careful."""
+    with sqlite3.connect(path) as database:
+        database.execute("PRAGMA secure_delete = OFF")
+        database.execute("INSERT INTO sittings VALUES (?, '')", (name * 1000,))
+        database.execute("DELETE FROM sittings")
+        database.execute("INSERT INTO house VALUES (?, '')", (TO_ERASE,))
+    database.close()
