@@ -30,7 +30,7 @@ SAID: dict[type, tuple[str, ...]] = {
 
 
 def event(table: Table, entry: Entry) -> dict[str, Any] | None:
-    """None for what somebody says who is muted, or said who was forgotten, and for what the room tells by itself."""
+    """None for the words of somebody muted or forgotten, and for what the room tells by itself."""
     if isinstance(entry, entries.Committed | entries.Revealed):
         return None
     if isinstance(entry, entries.Said) and (entry.who in table.muted or not entry.text):

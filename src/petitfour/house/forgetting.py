@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from petitfour.house.store.statements import Statement
 
 
-
 class Known(NamedTuple):
     """What the house knows of a guest, in numbers."""
 

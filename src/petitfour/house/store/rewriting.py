@@ -19,18 +19,11 @@ Rewriting = Callable[[list[Rows]], list[Statement]]
 
 TO_ERASE = "to erase"  # a fact of the house: the files still hold what was forgotten
 LAST_CHANGE = "SELECT value FROM house WHERE key = 'changes'"
-WITH = "body LIKE ? ESCAPE '!'"  # of upper and lower case SQLite makes no difference: who reads looks again
+HOLDS = {"sqlite": "instr(body, ?) > 0", "postgres": "strpos(body, ?) > 0"}
 
 
 class Outdated(Exception):
     """Something was rewritten, or somebody signed out, since this process looked."""
-
-
-def with_text(text: str) -> str:
-    """The value for `WITH`."""
-    for sign in "!%_":
-        text = text.replace(sign, f"!{sign}")
-    return f"%{text}%"
 
 
 class Rewritings(Statements):
@@ -60,8 +53,8 @@ class Rewritings(Statements):
 
     async def tables_naming(self, who: str) -> list[str]:
         """Every table whose entries name a guest; it takes as long as reading all entries."""
-        query = f"SELECT DISTINCT table_id FROM entries WHERE {WITH}"  # noqa: S608
-        return [row[0] for row in await self._rows(query, with_text(who))]
+        query = f"SELECT DISTINCT table_id FROM entries WHERE {HOLDS[self.dialect]}"  # noqa: S608
+        return [row[0] for row in await self._rows(query, who)]
 
     async def count_of(self, who: str) -> tuple[int, int]:
         """The tables at which a guest has or had a seat, and the games that have ended there."""
