@@ -1,5 +1,6 @@
 // The house over HTTP.
 
+import { codeQuery } from './codes';
 import type { Amount, Reviewing, Texts, Worth } from './review.svelte';
 import { settings } from './settings.svelte';
 import type { Event_, Frame, GameFacts, Health, Lang, Level, Missed, PastGame, TableFacts } from './types';
@@ -99,8 +100,8 @@ export const api = {
   health: () => call<Health>('/api/health'),
   games: () => call<GameFacts[]>('/api/games'),
   rules: (game: string, lang: Lang) => call<{ game: string; text: string }>(`/api/games/${game}/rules?lang=${lang}`),
-  look: (table: string) => call<unknown>(`/api/tables/${table}`),
-  log: (table: string) => call<Event_[]>(`/api/tables/${table}/log`),
+  look: (table: string) => call<unknown>(`/api/tables/${table}?${codeQuery(table)}`),
+  log: (table: string) => call<Event_[]>(`/api/tables/${table}/log?${codeQuery(table)}`),
   meanwhile: (table: string, seat: number, since: number | null) =>
     call<Missed>(`/api/tables/${table}/meanwhile?seat=${seat}${since === null ? '' : `&since=${since}`}`),
   lobby: () => call<TableFacts[]>('/api/tables'),

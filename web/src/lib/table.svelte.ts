@@ -5,6 +5,7 @@
 // a view that is not the newest.
 
 import { api, Refusal } from './api';
+import { codeQuery, keepCode } from './codes';
 import { lasting } from './settings.svelte';
 import { ShufflePart } from './shuffle/part';
 import { steady } from './steady';
@@ -27,7 +28,7 @@ const THEIR_MOVE = 900;
 const PING = 15_000;
 const SILENCE = 40_000;
 const ANSWER = 3_000;
-const GONE = ['no-such-table', 'removed', 'table-damaged'];
+const GONE = ['no-such-table', 'removed', 'table-damaged', 'code-changed'];
 
 export class TableLink {
   room: Room | null = $state.raw(null);
@@ -78,7 +79,7 @@ export class TableLink {
 
   private connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const query = `since=${this.known}&lang=${this.lang}`;
+    const query = `since=${this.known}&lang=${this.lang}${codeQuery(this.table)}`;
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket?${query}`);
     this.socket = socket;
     socket.onopen = () => {
@@ -208,6 +209,7 @@ export class TableLink {
     if (update.room) {
       this.room = steady(this.room, update.room);
       this.offset = update.room.now - Date.now();
+      keepCode(this.table, update.room.code);
     }
     if (update.you) this.you ??= update.you;
     this.part.follow();
