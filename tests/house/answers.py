@@ -28,6 +28,8 @@ OF_A_TABLE = (
 OF_A_SEAT = (
     "/api/tables/{table}?seat={seat}",
     "/api/tables/{table}/record?seat={seat}",
+    "/api/tables/{table}/meanwhile?seat={seat}",
+    "/api/tables/{table}/meanwhile?seat={seat}&since=3",
     "/api/tables/{table}/games/1/replay?seat={seat}",
 )
 POSTED = ("/api/tables/{table}/games/1/review", "/api/tables/{table}/seats/{seat}/hint")

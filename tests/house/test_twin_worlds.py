@@ -102,7 +102,7 @@ def truth_in_a_hint(game: Game, patch: pytest.MonkeyPatch) -> None:
 
 def any_seat_looks_through_all_eyes(game: Game, patch: pytest.MonkeyPatch) -> None:
     """The hand of a seat that somebody else has."""
-    patch.setattr(api, "_eyes", lambda live, who, seat: SPECTATOR if seat is None else seat)
+    patch.setattr(api, "eyes_of", lambda live, who, seat: SPECTATOR if seat is None else seat)
 
 
 def telltale(chance: list[dict[str, Any]]) -> int:

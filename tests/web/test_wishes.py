@@ -150,7 +150,8 @@ def test_who_has_held_a_seat_is_told_that_no_other_is_open(
 
 def test_where_bots_play_alone_only_the_host_sits_down(arrives: Callable[..., Person]) -> None:
     ann, bob = arrives("Ann"), arrives("Bob")
-    wish = {"game": GAME, "options": {"players": 2}, "seats": [{"bot": "casual"}] * 2, "begin": True}
+    bots = [{"bot": "expert"}] * 4  # who take their time
+    wish = {"game": GAME, "options": {"players": 4}, "seats": bots, "begin": True}
     path = f"/t/{ann.call('/api/tables', wish)['id']}"
     looks_on(bob, path)
     opens_panel(bob, "table")
