@@ -89,6 +89,7 @@ class Reviews:
 
         `when_new` is called before one is begun, and may refuse it.
         """
+        since = self.hall.store.known
         record = await self.hall.ended(table, number)
         kept = await self.hall.store.review(table, number, MADE_BY)
         if kept:
@@ -101,7 +102,7 @@ class Reviews:
             raise Refusal("review-failed")
         if game not in self._jobs:
             when_new()
-        return self._jobs.get(game) or self._begin(game, record)
+        return self._jobs.get(game) or self._begin(game, record, since)
 
     def make_ready(self, game: Game) -> None:
         """Compile what a game's reviews and hints need, once, when nothing else is to be done."""
@@ -125,14 +126,14 @@ class Reviews:
                     await task
         await asyncio.to_thread(self._aside.stop)
 
-    def _begin(self, game: Place, record: dict[str, Any]) -> Job:
+    def _begin(self, game: Place, record: dict[str, Any], since: str) -> Job:
         if len(self._jobs) >= MOST_WAITING:
             raise Refusal("reviews-waiting", n=MOST_WAITING)
         job = self._jobs[game] = Job(Progress(0, len(record["moves"])))
-        job.task = asyncio.create_task(self._make(game, record, job))
+        job.task = asyncio.create_task(self._make(game, record, since, job))
         return job
 
-    async def _make(self, game: Place, record: dict[str, Any], job: Job) -> None:
+    async def _make(self, game: Place, record: dict[str, Any], since: str, job: Job) -> None:
         def heard(progress: Progress) -> None:
             job.progress = progress
 
@@ -142,6 +143,8 @@ class Reviews:
                 found = await self._aside.ask(record, PATIENCE, heard)
             if found is None:
                 raise RuntimeError("no answer")
+            if self.hall.store.is_rewritten(table, since):
+                return  # with names that are not to be kept any more: who asks again has it made anew
             await self.hall.store.append(Write(table, reviewed=Reviewed(number, MADE_BY, found)))
         except Exception:
             log.exception("not reviewed", table=table, number=number)
