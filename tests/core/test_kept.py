@@ -97,6 +97,16 @@ def test_an_edit_of_a_constant_elsewhere_is_noticed(tmp_path: Path) -> None:
     assert before[1] == after[1], "the rules do not depend on it"
 
 
+def test_what_one_installation_compiled_makes_no_other_ready(tmp_path: Path) -> None:
+    """Two copies of the same sources share the cache of their user."""
+    copies = [tmp_path / name / "petitfour" for name in ("one", "other")]
+    for copy in copies:
+        shutil.copytree(SOURCE, copy, ignore=shutil.ignore_patterns("__pycache__", "client"))
+    one, other = (said(start(WHERE, copy.parent, tmp_path / "cache")) for copy in copies)
+    assert not set(one) & set(other)
+    assert said(start(WHERE, copies[0].parent, tmp_path / "cache")) == one
+
+
 def test_a_twin_is_not_ready_without_its_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PETITFOUR_CACHE", str(tmp_path))
     modules = (rules, greedy)

@@ -47,11 +47,15 @@ def cache_root() -> Path:
 
 
 def cache_folder(modules: tuple[ModuleType, ...]) -> Path:
-    """The cache of exactly these sources, this Python and this compiler."""
+    """The cache of exactly these sources, in this place, with this Python and this compiler.
+
+    numba keeps what it compiles apart by where the sources are: what one installation has compiled serves no
+    other, so no other is ready by it.
+    """
     from importlib.metadata import version
 
     compiler = " ".join(version(package) for package in ("numba", "numpy"))
-    digest = hashlib.sha256(f"{sys.version} {compiler}".encode())
+    digest = hashlib.sha256(f"{sys.version} {compiler} {MAKER}".encode())
     for source in (MAKER, *_sources(modules)):
         digest.update(source.read_bytes())
     game = modules[0].__name__.split(".")[-2]
