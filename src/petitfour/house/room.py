@@ -37,6 +37,7 @@ def room(table: Table, there: Attendance, readying: set[int], away: int, now: in
         "watching": sorted(handle(table, who) for who in there.watching),
         "readying": sorted(readying),
         "offer": offer(table, there, away),
+        "away": away,
         "wish": _wish(table),
         "asking": None if table.asking is None else {"seat": table.asking, "agreed": sorted(table.agreed)},
         "fair": fair(table),

@@ -6,6 +6,7 @@
 
 import { api, Refusal } from './api';
 import { codeQuery, keepCode } from './codes';
+import { Meanwhile } from './meanwhile.svelte';
 import { lasting } from './settings.svelte';
 import { ShufflePart } from './shuffle/part';
 import { steady } from './steady';
@@ -19,7 +20,11 @@ export type Asking = { type: string; [field: string]: unknown };
 interface Shown {
   play: Play | null;
   you: You | null;
+  /** The entry up to which this is known. */
+  n: number;
   last: Event_ | null;
+  /** Another game than before: its first view has no last move. */
+  isBegun: boolean;
 }
 
 const MOST_WAITING = 6;
@@ -51,7 +56,8 @@ export class TableLink {
     () => this.isNow && !!this.before?.play && this.before.you?.eyes === this.you?.eyes,
   );
   private before: Shown | null = $state.raw(null);
-  private known = 0;
+  /** The newest entry this device knows. */
+  known = 0;
   private socket: WebSocket | null = null;
   private waiting: Shown[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +68,11 @@ export class TableLink {
   private ids = 1;
   private asked = new Map<number, (answer: Answer) => void>();
   private isClosed = false;
+  /** The next update is the first of its socket. */
+  private isAnew = true;
   private readonly part = new ShufflePart(this);
+  /** What happened while this device was away. */
+  readonly meanwhile = new Meanwhile(this);
   private eyes: number | null | undefined;
   private readonly wake = () => this.isClosed || (this.connection === 'open' ? this.doubt() : this.reconnect());
 
@@ -82,6 +92,7 @@ export class TableLink {
     const query = `since=${this.known}&lang=${this.lang}${codeQuery(this.table)}`;
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket?${query}`);
     this.socket = socket;
+    this.isAnew = true;
     socket.onopen = () => {
       this.tries = 0;
       this.heard = Date.now();
@@ -105,6 +116,7 @@ export class TableLink {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     if (Date.now() - this.heard > SILENCE) this.drop(this.socket);
     else void this.ask({ type: 'ping' });
+    this.meanwhile.left(this.heard);
   }
 
   /** Back from sleep or from another network: a socket that still looks open may be dead. */
@@ -126,6 +138,7 @@ export class TableLink {
 
   private closed(socket: WebSocket, code = 0, reason = ''): void {
     if (socket !== this.socket || this.isClosed) return;
+    this.meanwhile.left(this.heard);
     for (const answer of this.asked.values()) answer(lostAnswer());
     this.asked.clear();
     if (code === 4404 || code === 4403) {
@@ -160,6 +173,7 @@ export class TableLink {
   }
 
   close(): void {
+    this.meanwhile.close();
     this.isClosed = true;
     clearTimeout(this.timer);
     clearTimeout(this.retry);
@@ -214,8 +228,12 @@ export class TableLink {
     if (update.you) this.you ??= update.you;
     this.part.follow();
     this.log = (update.is_fresh ? update.events : [...this.log, ...update.events]).slice(-MOST_LOG);
-    const last = update.events.filter((event) => event.kind === 'moved').at(-1) ?? null;
-    const shown: Shown = { play: update.play ?? null, you: update.you ?? this.you, last };
+    const events = update.events.slice(update.events.map((event) => event.kind).lastIndexOf('begun') + 1);
+    const last = events.filter((event) => event.kind === 'moved').at(-1) ?? null;
+    const isBegun = events.length < update.events.length;
+    const shown: Shown = { play: update.play ?? null, you: update.you ?? this.you, n: update.n, last, isBegun };
+    if (this.isAnew) this.meanwhile.returned(this.play, update.you ?? this.you);
+    this.isAnew = false;
     const wasMine = last?.seat !== undefined && !!shown.you?.seats.includes(last.seat);
     if (update.is_fresh || wasMine || !last || (!this.waiting.length && !this.timer)) {
       this.waiting = [];
@@ -229,11 +247,13 @@ export class TableLink {
   private show(shown: Shown, isTheirs: boolean): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    if (shown.last && shown.play !== this.play) this.before = { play: this.play, you: this.you, last: this.last };
+    if (shown.last && shown.play !== this.play) this.before = { ...this.now(), n: shown.n };
+    if (shown.isBegun) this.before = this.last = null;
     this.play = steady(this.play, shown.play);
     this.you = steady(this.you, shown.you);
     if (shown.last) this.last = shown.last;
     this.isNow = this.waiting.length === 0;
+    this.meanwhile.saw(shown.n);
     const pause = lasting(isTheirs ? THEIR_MOVE : 0);
     if (pause) this.timer = setTimeout(() => this.next(), pause);
     else if (!this.isNow) this.next();
@@ -249,12 +269,16 @@ export class TableLink {
   /** The last move once more: the view before it, then the one it led to. */
   showAgain(): void {
     if (!this.mayShowAgain) return;
-    const now: Shown = { play: this.play, you: this.you, last: this.last };
+    const now = this.now();
     clearTimeout(this.timer);
     this.waiting = [now];
     this.isNow = false;
     this.play = this.before!.play;
     this.timer = setTimeout(() => this.next(), lasting(THEIR_MOVE) || THEIR_MOVE);
+  }
+
+  private now(): Shown {
+    return { play: this.play, you: this.you, n: this.known, last: this.last, isBegun: false };
   }
 
   /** Show the newest view now. */

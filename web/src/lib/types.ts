@@ -68,9 +68,10 @@ export interface Room {
   watching: string[];
   /** The table waits for this absent seat; from this moment on the others may let a bot play. */
   offer: { seat: number; from: number } | null;
+  /** So many milliseconds the others wait for somebody who is away. */
+  away: number;
   /** Somebody asks for a seat of the running game. */
   wish: { seat: number; name: string; who: string; agreed: number[]; awaited: number[] } | null;
-  warned: { seat: number; why: string; until: number } | null;
   asking: { seat: number; agreed: number[] } | null;
   fair: { version: 1; next: Promised; now: Promised | null } | { version: 2; next: NextDeal; now: Fair | Promised | null };
 }
@@ -136,7 +137,7 @@ export interface Event_ {
   text?: string;
   level?: string;
   why?: string;
-  until?: 'turn' | 'back' | number;
+  until?: 'turn' | 'back';
   /** The seat that decided it. */
   by?: number | null;
   is_wanted?: boolean;

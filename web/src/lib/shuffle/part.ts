@@ -120,3 +120,15 @@ export class ShufflePart {
     });
   }
 }
+
+/** Another game for all seats of this device, or no more; why not, if the house refuses. */
+export async function wantAgain(link: TableLink, isWanted: boolean): Promise<string> {
+  const room = link.room!;
+  for (const seat of link.you?.seats ?? []) {
+    if (room.seats[seat]?.wants_again === isWanted) continue;
+    const part = isWanted ? { commitment: commitmentFor(room, seat) } : {};
+    const answer = await link.ask({ type: 'again', seat, is_wanted: isWanted, ...part });
+    if (answer.type === 'refused') return answer.message;
+  }
+  return '';
+}
