@@ -21,14 +21,17 @@ PASSED = ("position-passed", "not-your-turn", "game-is-over")  # something happe
 class Guest:
     """A browser: remembers its cookie."""
 
-    def __init__(self, port: int, name: str = "Ann", cookie: str = "") -> None:
+    def __init__(self, port: int, name: str = "Ann", cookie: str = "", source: str = "127.0.0.1") -> None:
         self.port = port
         self.name = name
         self.cookie = cookie
+        self.source = (source, 0)  # the address from which they come
 
     def call(self, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, Any]:
         """A request; status and answer."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LONGEST_ANSWER)
+        connection = http.client.HTTPConnection(
+            "127.0.0.1", self.port, timeout=LONGEST_ANSWER, source_address=self.source
+        )
         sent = {"cookie": self.cookie, **headers} if self.cookie else headers
         text = None if body is None else json.dumps(body)
         if text is not None:
@@ -97,7 +100,11 @@ class Sitting:
         address = f"ws://127.0.0.1:{self.guest.port}/api/tables/{self.table}/socket?{query}"
         headers = {"Cookie": self.guest.cookie} if self.guest.cookie else {}
         self.socket: ClientConnection = await websockets.connect(
-            address, additional_headers=headers, max_size=2**22, open_timeout=PATIENCE
+            address,
+            additional_headers=headers,
+            max_size=2**22,
+            open_timeout=PATIENCE,
+            local_addr=self.guest.source,
         )
         self._reading = asyncio.create_task(self._read())
         await self.until(lambda: bool(self.room))

@@ -99,10 +99,10 @@ class House:
         for process in processes:
             process.start()
 
-    def guest(self, name: str = "Ann") -> Guest:
+    def guest(self, name: str = "Ann", source: str = "127.0.0.1") -> Guest:
         """Somebody new, at one of the doors after the other."""
         self._guests += 1
-        guest = Guest(self.processes[self._guests % len(self.processes)].port, name)
+        guest = Guest(self.processes[self._guests % len(self.processes)].port, name, source=source)
         guest.get("/api/me")
         return guest
 

@@ -148,7 +148,7 @@ async def _play_both(shared: RedisBus, local: LocalBus, chance: random.Random) -
 
 async def _do_to_both(shared: RedisBus, local: LocalBus, chance: random.Random, taken: list[Turn]) -> None:
     waiting = len(await local.work_waiting())
-    what = chance.choice(["give", "give", "take", "done"])
+    what = chance.choice(["give", "give", "give", "take", "take", "done", "withdraw"])
     if what == "give":
         payer = chance.choice(["a", "b", "c", ""])
         turn = Turn(f"{payer}{chance.randrange(6)}", payer, chance.choice([PRESENT, PRESENT, WATCHED]))
@@ -158,6 +158,10 @@ async def _do_to_both(shared: RedisBus, local: LocalBus, chance: random.Random, 
         turns = [await shared.take_work(), await local.take_work()]
         assert turns[0] == turns[1]
         taken.append(turns[0])
+    elif what == "withdraw":
+        key = f"{chance.choice('abc')}{chance.randrange(6)}"
+        for bus in (shared, local):
+            await bus.withdraw_work(key)
     elif what == "done" and taken:
         turn = taken.pop(chance.randrange(len(taken)))
         seconds = round(chance.uniform(0, 5), 3)

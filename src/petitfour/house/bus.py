@@ -64,6 +64,10 @@ class Bus(ABC):
         """A bot has to move at a table."""
 
     @abstractmethod
+    async def withdraw_work(self, table: str) -> None:
+        """Nobody waits for it any longer."""
+
+    @abstractmethod
     async def take_work(self) -> Turn:
         """Whose turn it is to have a bot think, as soon as there is any."""
 
@@ -95,6 +99,9 @@ class LocalBus(Bus):
     async def give_work(self, turn: Turn) -> None:
         self._work.give(turn)
         self._given.set()
+
+    async def withdraw_work(self, table: str) -> None:
+        self._work.withdraw(table)
 
     async def take_work(self) -> Turn:
         while not (turn := self._work.take()):
@@ -183,6 +190,14 @@ class RedisBus(Bus):
             await self._work.give(turn)
         except (RedisError, OSError) as error:
             log.warning("work not given", table=turn.key, error=str(error))
+
+    async def withdraw_work(self, table: str) -> None:
+        from redis.exceptions import RedisError
+
+        try:
+            await self._work.withdraw(table)
+        except (RedisError, OSError) as error:
+            log.warning("work not withdrawn", table=table, error=str(error))
 
     async def take_work(self) -> Turn:
         from redis.exceptions import RedisError

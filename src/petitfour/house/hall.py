@@ -33,7 +33,7 @@ from petitfour.house.timing import Downtime, deadline_of, goes_on, returned, tim
 from petitfour.house.turns import turn_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container
+    from collections.abc import Callable, Container, Coroutine
 
     from petitfour.house.bus import Bus
     from petitfour.house.live import Connection
@@ -363,16 +363,22 @@ class Hall:
         if went_on or not self._goes_on(live) or live.table.actor is None:
             return
         self.list_again(live)
-        task = asyncio.create_task(self.follow(live))
+        self._do_later(self.follow(live))
+
+    def _do_later(self, what: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(what)
         self._resuming.add(task)
         task.add_done_callback(self._resuming.discard)
 
     def leave(self, live: Live, connection: Connection) -> None:
+        went_on = self._goes_on(live)
         live.connections.discard(connection)
         live.used = now_ms()
         if not live.connections:
             live.teller.forget()
         self._there(live)
+        if went_on and not self._goes_on(live):  # no bot thinks for people who are gone
+            self._do_later(self.bus.withdraw_work(live.table.id))
 
     def _there(self, live: Live) -> None:
         self.bus.tell(News(live.table.id, live.table.n, self.name, sorted(live.visits)))

@@ -123,6 +123,9 @@ class SharedQueue:
     async def done(self, turn: Turn, seconds: float) -> None:
         await self._done(self._keys, [turn.key, turn.payer, turn.share, f"{seconds:.6f}"])
 
+    async def withdraw(self, key: str) -> None:
+        await self._redis.hdel(WAITING, key)
+
     async def wait(self, seconds: int) -> None:
         """Until somebody gives something, or so long at most: a ring may be lost."""
         await self._redis.brpop([BELL], timeout=seconds)

@@ -91,6 +91,12 @@ export interface Hint {
   moves: Advised[];
 }
 
+/** Where a hint stands that was asked for: how many are found first, and in how many seconds about it will be there. */
+export interface HintPlace {
+  ahead: number | null;
+  seconds: number | null;
+}
+
 export const api = {
   me: () => call<Me>('/api/me'),
   links: () => call<PersonalLink[]>('/api/me/links'),
@@ -109,6 +115,7 @@ export const api = {
   byCode: (code: string) => call<TableFacts>(`/api/codes/${encodeURIComponent(code)}`),
   open: (wish: TableWish) => call<TableFacts>('/api/tables', wish),
   hint: (table: string, seat: number) => call<Hint>(`/api/tables/${table}/seats/${seat}/hint`, {}),
+  hintPlace: (table: string, seat: number) => call<HintPlace>(`/api/tables/${table}/seats/${seat}/hint`),
   review: (table: string, number: number) => call<Reviewing>(`/api/tables/${table}/games/${number}/review`, {}),
   record: (table: string, number: number) => call<Record<string, unknown>>(`/api/tables/${table}/games/${number}`),
   frames: (table: string, number: number, from: number, seat: number | null) =>
