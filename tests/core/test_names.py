@@ -56,6 +56,9 @@ def test_who_gave_no_name_is_called_by_the_seat_in_every_language() -> None:
         ("Zoe\u0308", "Zoë"),
         ("👨\u200d👩\u200d👧\u200d👦", "👨\u200d👩\u200d👧\u200d👦"),
         ("Robotnik", "Robotnik"),
+        ("Вот и я", "Вот и я"),  # "here I am"
+        ("Bottom 2", "Bottom 2"),
+        ("Abbot 2", "Abbot 2"),
         ("Bot", "Bot"),
         ("Abbot: me", "Abbot: me"),
     ],
@@ -78,6 +81,14 @@ def test_a_name_is_kept_in_one_form(text: str, name: str) -> None:
         ("ｂｏｔ：me", "what a bot is called", "nom d’un robot"),
         ("Bot 2", "what a bot is called", "nom d’un robot"),
         ("rob ot  12", "what a bot is called", "nom d’un robot"),
+        ("Вот 2", "what a bot is called", "nom d’un robot"),  # Cyrillic
+        ("Βοτ 2", "what a bot is called", "nom d’un robot"),  # Greek
+        ("ꓐꓳꓔ 2", "what a bot is called", "nom d’un robot"),  # Lisu
+        ("B\u0323ót-2", "what a bot is called", "nom d’un robot"),
+        ("B0t #2", "what a bot is called", "nom d’un robot"),
+        ("ʙøŧ ❷", "what a bot is called", "nom d’un robot"),
+        ("🅱ot 2\ufe0f\u20e3", "what a bot is called", "nom d’un robot"),
+        ("bоt:expert", "what a bot is called", "nom d’un robot"),
     ],
 )
 def test_what_cannot_be_a_name_is_said(text: str, english: str, french: str) -> None:

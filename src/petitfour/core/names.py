@@ -25,6 +25,9 @@ GUEST = "guest:"  # somebody who was forgotten
 LONGEST = 24  # characters of a name that is chosen
 LONGEST_SHOWN = 80  # of one that is read
 
+LATIN = re.compile(r"LATIN (?:CAPITAL |SMALL )?LETTER (?:SMALL CAPITAL )?([A-Z])(?: WITH .*)?$")  # 🅱, ʙ, ø
+LOOK_ALIKES = str.maketrans("вьβꓐоοօꓳтτꓔгꓣ", "bbbbooootttrr")  # Cyrillic, Greek, Armenian, Lisu
+
 
 class BadName(BadInput):
     """A name that nobody may have."""
@@ -49,20 +52,29 @@ def chosen_name(text: str) -> str:
 
 def is_like_a_bot(name: str) -> bool:
     """Whether others would take somebody of this name for a bot, however it is spelt."""
-    plain = _plain(name)
-    return plain.startswith((BOT, GUEST)) or any(spelling.fullmatch(plain) for spelling in _names_of_bots())
+    seen = "".join(map(_as_seen, unicodedata.normalize("NFKD", name)))
+    if seen.startswith((BOT, GUEST)):
+        return True
+    plain = re.sub(r"(?<=[a-z])0(?=[a-z])", "o", "".join(filter(str.isalnum, seen)))
+    return any(spelling.fullmatch(plain) for spelling in _names_of_bots())
 
 
-def _plain(name: str) -> str:
-    """Without differences of case, width and blanks."""
-    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
+@cache
+def _as_seen(c: str) -> str:
+    """The small Latin letter or the digit that a character looks like; nothing for blanks and marks."""
+    if c.isspace() or unicodedata.category(c) in characters.MARKS:
+        return ""
+    if unicodedata.digit(c, -1) >= 0:
+        return str(unicodedata.digit(c))
+    latin = LATIN.search(unicodedata.name(c, ""))
+    return (latin[1] if latin else c).casefold().translate(LOOK_ALIKES)
 
 
 @cache
 def _names_of_bots() -> list[re.Pattern[str]]:
     """How bots are called at a table, in any language."""
     names = [words("petitfour", lang).say("player.bot", number=0) for lang in LANGUAGES]
-    return [re.compile(re.escape(_plain(name)).replace("0", r"\d+")) for name in names]
+    return [re.compile("".join(name.casefold().split()).replace("0", r"\d+")) for name in names]
 
 
 def read_name(text: str, seat: int) -> str:
