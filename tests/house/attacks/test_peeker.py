@@ -14,7 +14,7 @@ from tests.house.attacks.raw import ATTACKER
 from tests.house.guests import Guest, Refused, Sitting
 from tests.house.houses import House
 from tests.house.test_codes import refused, socket_of, why_closed
-from tests.house.test_hands import game_of, hand
+from tests.house.test_hands import hand
 
 ANN, EVE, BOT = range(3)
 SEATS = range(3)
@@ -36,17 +36,22 @@ class Table:
 
 @pytest.fixture
 def table(house: House) -> Table:
-    id_, (ann, eve) = game_of(house, "Ann", "Eve")
-    return Table(id_, ann, eve, house.guest("Other"))
+    ann, eve, other = (house.guest(name) for name in ("Ann", "Eve", "Other"))
+    seats = ({"name": "Ann"}, None, {"bot": "random"})
+    id_ = ann.open("cake-auf", 3, *seats, options={"start": ANN}, allows_hints=True)["id"]
+    table = Table(id_, ann, eve, other)
+    eve.post(table.ask, {"type": "sit", "seat": EVE, "name": "Eve"})
+    ann.post(table.ask, {"type": "begin"})
+    return table
 
 
-async def try_everything(sitting: Sitting, seat: int) -> None:
-    """All that can be asked about a seat, by somebody who does not have it."""
+async def try_everything(sitting: Sitting, seat: int, legal: int = 0) -> None:
+    """All that can be asked about a seat, by somebody who does not have it; `legal` is a decision it has."""
     at = {"seat": seat, "position": sitting.position}
     asks: list[tuple[str, dict[str, Any]]] = [
         ("look", {"seat": seat}),
-        ("try", {**at, "codes": [0]}),
-        ("move", {**at, "codes": [0]}),
+        ("try", {**at, "codes": [legal]}),
+        ("move", {**at, "codes": [legal]}),
         ("undo", at),
         ("undo", {**at, "is_asking": True}),
         ("sit", {"seat": seat, "name": "Eve"}),
@@ -67,6 +72,13 @@ async def try_everything(sitting: Sitting, seat: int) -> None:
             await sitting.ask(type_, **fields)
 
 
+def a_move_of(ann: Sitting) -> int:
+    """Ann is to move."""
+    assert ann.play
+    code: int = ann.play["legal"][0]["code"]
+    return code
+
+
 def no_hand_was_sent(sitting: Sitting, own: list[int]) -> bool:
     """Whether all views were those of a spectator, or of a seat of one's own."""
     return '"type":"preview"' not in "".join(sitting.messages) and not any(
@@ -76,9 +88,9 @@ def no_hand_was_sent(sitting: Sitting, own: list[int]) -> bool:
 
 def test_a_spectator_who_tries_everything_sees_no_hand(table: Table) -> None:
     async def tries() -> None:
-        async with table.ann.at(table.id), table.other.at(table.id) as other:
+        async with table.ann.at(table.id) as ann, table.other.at(table.id) as other:
             for seat in SEATS:
-                await try_everything(other, seat)
+                await try_everything(other, seat, a_move_of(ann))
             assert other.you["seats"] == []
             assert hand(other) is None
             assert no_hand_was_sent(other, [])
@@ -88,9 +100,9 @@ def test_a_spectator_who_tries_everything_sees_no_hand(table: Table) -> None:
 
 def test_a_player_who_tries_everything_sees_no_other_hand(table: Table) -> None:
     async def tries() -> None:
-        async with table.ann.at(table.id), table.eve.at(table.id) as eve:
+        async with table.ann.at(table.id) as ann, table.eve.at(table.id) as eve:
             for seat in (ANN, BOT):
-                await try_everything(eve, seat)
+                await try_everything(eve, seat, a_move_of(ann))
             assert eve.you["seats"] == [EVE]
             assert hand(eve) is not None
             assert no_hand_was_sent(eve, [EVE])
