@@ -18,7 +18,15 @@ from tests.web.people import SIZES, Person
 from petitfour.core.game import Game, all_games
 
 LOOKS = (("en", "light"), ("fr", "dark"))
-PAGES = {"home": "/", "past": "/past", "watch": "/watch", "lost": "/nowhere", "no-table": "/t/nowhere"}
+PAGES = {
+    "home": "/",
+    "past": "/past",
+    "watch": "/watch",
+    "you": "/you",
+    "privacy": "/privacy",
+    "lost": "/nowhere",
+    "no-table": "/t/nowhere",
+}
 # Moves of one's own to the middle of a game; with five players of Piece o' Cake there may be five in all.
 MIDDLE = {"cake-auf": 10, "icing-on-the-cake": 5, "piece-o-cake": 3, "top-cake": 8}
 

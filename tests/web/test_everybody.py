@@ -25,7 +25,7 @@ LOOKED_AT = 6  # moments of a game
 @pytest.mark.parametrize(("lang", "theme", "size"), LOOKS)
 def test_pages(axe: Axe, arrives: Callable[..., Person], lang: str, theme: str, size: str) -> None:
     ann = arrives("Ann", lang=lang, theme=theme, size=size)
-    for path in ("/", "/past", "/watch", "/c/XXXXX", "/replay/nowhere/1", "/t/nowhere"):
+    for path in ("/", "/past", "/watch", "/you", "/privacy", "/c/XXXXX", "/replay/nowhere/1", "/t/nowhere"):
         ann.go(path)
         ann.page.get_by_role("heading").first.wait_for()
         must_be_fine(ann, axe)

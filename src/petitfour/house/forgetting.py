@@ -18,6 +18,7 @@ import msgspec
 from petitfour.core.json_text import json_text
 from petitfour.core.names import BOT, GUEST
 from petitfour.house import entries
+from petitfour.house.effects import KEPT_OUT
 from petitfour.house.guests import code_of, guest_hash
 from petitfour.house.live import now_ms
 from petitfour.house.store.epochs import FORGOTTEN
@@ -49,10 +50,12 @@ class Written:
         return any(who in body for _, body in self.rows)
 
 
-def rewritten(body: str, who: str, other: str) -> str:
+def rewritten(body: str, who: str, other: str, now: int) -> str:
     """An entry in which a person is somebody else without a name, who said nothing."""
     entry = _renamed(json.loads(body), who, other)
     if entry.get("who") == other:
+        if "marks" in entry and entry["at"] + KEPT_OUT <= now:  # until then they keep somebody out
+            entry["marks"] = []
         entry.update({key: value for key, value in (("name", GUEST), ("text", "")) if key in entry})
     return msgspec.json.encode(entry).decode()
 
@@ -96,7 +99,7 @@ def statements_for(table: str, written: Written, seats: str | None, who: str, no
     found: list[Statement] = []
     for n, body in written.rows:
         if who in body:
-            values = (rewritten(body, who, other), table, n)
+            values = (rewritten(body, who, other, now), table, n)
             found.append(("UPDATE entries SET body = ? WHERE table_id = ? AND n = ?", values))
     for number, n, names in written.games:
         values = (unnamed(names, seats_at(written.rows, who, n)), table, number)

@@ -64,6 +64,14 @@ export interface PersonalLink {
   used_by: string | null;
 }
 
+/** The guest's code, which tells an operator whom to forget, and how much there is to forget. */
+export interface Known {
+  code: string;
+  tables: number;
+  games: number;
+  links: number;
+}
+
 export interface Frames {
   game: string;
   seats: string[];
@@ -102,6 +110,9 @@ export const api = {
   links: () => call<PersonalLink[]>('/api/me/links'),
   newLink: () => call<PersonalLink>('/api/me/links', {}),
   revokeLink: (id: string) => call<unknown>(`/api/me/links/${encodeURIComponent(id)}/revoke`, {}),
+  known: () => call<Known>('/api/me/known'),
+  everything: () => call<unknown>('/api/me/everything'),
+  forget: (code: string) => call<unknown>('/api/me/forget', { code }),
   signOut: () => call<unknown>('/api/me/sign-out', {}),
   health: () => call<Health>('/api/health'),
   games: () => call<GameFacts[]>('/api/games'),

@@ -9,6 +9,7 @@ export type Page =
   | { name: 'past' }
   | { name: 'watch' }
   | { name: 'you' }
+  | { name: 'privacy' }
   | { name: 'lost' };
 
 export function pageAt(path: string, search = ''): Page {
@@ -17,6 +18,7 @@ export function pageAt(path: string, search = ''): Page {
   if (parts.length === 1 && parts[0] === 'past') return { name: 'past' };
   if (parts.length === 1 && parts[0] === 'watch') return { name: 'watch' };
   if (parts.length === 1 && parts[0] === 'you') return { name: 'you' };
+  if (parts.length === 1 && parts[0] === 'privacy') return { name: 'privacy' };
   if (parts.length === 2 && parts[0] === 't') return { name: 'table', table: parts[1]! };
   if (parts.length === 2 && parts[0] === 'c') return { name: 'code', code: parts[1]! };
   if (parts.length === 3 && parts[0] === 'replay' && /^\d+$/.test(parts[2]!)) {

@@ -64,11 +64,14 @@ function initial(): Settings {
 
 export const settings: Settings = $state(initial());
 
+let isForgotten = false;
+
 /** Call once: from then on every change is kept, and language and theme follow. */
 export function keepSettings(): void {
   $effect.root(() => {
     $effect(() => {
       const now = JSON.stringify(settings);
+      if (isForgotten) return;
       try {
         localStorage.setItem(KEPT, now);
       } catch {
@@ -80,6 +83,18 @@ export function keepSettings(): void {
       document.documentElement.dataset.theme = settings.theme;
     });
   });
+}
+
+/** Nothing of ours is left in this browser, and nothing is kept any more as long as the page is open. */
+export function forgetHere(): void {
+  isForgotten = true;
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key === KEPT || key.startsWith(`${KEPT}-`)) localStorage.removeItem(key);
+    }
+  } catch {
+    // private mode: there is nothing
+  }
 }
 
 const still = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;

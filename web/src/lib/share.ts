@@ -32,6 +32,15 @@ export function replayLink(table: string, number: number, position?: number): st
   return reachable(`${location.origin}/replay/${table}/${number}${at}`);
 }
 
+/** A file for whoever sits here. */
+export function save(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
 /** Into the clipboard; false where the browser does not allow it. */
 export async function copy(text: string): Promise<boolean> {
   try {

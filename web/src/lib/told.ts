@@ -1,6 +1,7 @@
 // What happened at a table, in words: who, and what they did.
 
 import type { Seat } from '../games/contract';
+import { personName } from './names';
 import { settings } from './settings.svelte';
 import type { Event_ } from './types';
 import { t } from './words.svelte';
@@ -17,9 +18,10 @@ export function seatOf(event: Event_): number | undefined {
 }
 
 export function nameOf(event: Event_, seats: Seat[]): string {
-  if (event.kind === 'wished') return event.name ?? ''; // the seat is the one that is wished for
+  const name = personName(event.name ?? '');
+  if (event.kind === 'wished') return name; // the seat is the one that is wished for
   const seat = seatOf(event);
-  return seat === undefined ? (event.name ?? '') : (seats[seat]?.name ?? event.name ?? '');
+  return seat === undefined ? name : (seats[seat]?.name ?? name);
 }
 
 export function wordsOf(event: Event_, seats: Seat[]): string {

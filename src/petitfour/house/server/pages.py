@@ -67,6 +67,7 @@ def _file(request: Request[Any, Any, Any], name: str, keep: str) -> Response[byt
         "/past",
         "/watch",
         "/you",
+        "/privacy",
     ],
     include_in_schema=False,
 )
