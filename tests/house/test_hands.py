@@ -69,6 +69,8 @@ def test_one_who_says_no_ends_it_and_who_wished_may_withdraw(house: House) -> No
             await a.ask("admit", seat=0, who=a.room["wish"]["who"], yes=False)
             await c.until(lambda: c.room["wish"] is None)
             assert c.you["seats"] == []
+            with pytest.raises(Refused, match="turned-away"):  # nobody is asked again and again
+                await c.ask("sit", seat=2, name="Cem")
             await d.ask("sit", seat=2, name="Dan")
             await d.ask("withdraw")
             await a.until(lambda: a.room["wish"] is None)

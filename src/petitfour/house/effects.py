@@ -102,6 +102,7 @@ def _begun(table: Table, entry: entries.Begun) -> None:
     table.timed = []
     table.had_seat = set(table.people)
     table.wish = None
+    table.turned_away = {}
     for chair in table.chairs:
         chair.take_back()  # a stand-in never carries over into another game
         chair.wants_again = False
@@ -227,7 +228,13 @@ def _admitted(table: Table, entry: entries.Admitted) -> None:
     table.wish.agreed.add(entry.seat)
 
 
-def _wish_ended(table: Table, entry: entries.TurnedAway | entries.Withdrawn) -> None:
+def _turned_away(table: Table, entry: entries.TurnedAway) -> None:
+    assert table.wish
+    table.turned_away[table.wish.who] = entry.at
+    table.wish = None
+
+
+def _withdrawn(table: Table, entry: entries.Withdrawn) -> None:
     table.wish = None
 
 
@@ -302,7 +309,7 @@ EFFECT: dict[type, Callable[[Table, Any], None]] = {
     entries.Abandoned: _abandoned,
     entries.Wished: _wished,
     entries.Admitted: _admitted,
-    entries.TurnedAway: _wish_ended,
-    entries.Withdrawn: _wish_ended,
+    entries.TurnedAway: _turned_away,
+    entries.Withdrawn: _withdrawn,
     entries.CodeChanged: _code_changed,
 }

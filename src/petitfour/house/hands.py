@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from petitfour.house.table import Table
 
 LAPSES = 120_000  # milliseconds after which somebody else may ask
+ASKS_AGAIN = 300_000  # milliseconds after which somebody who was turned away may ask once more
 
 
 @dataclass
@@ -52,6 +53,9 @@ def wish(table: Table, ask: asks.Sit, by: Asker) -> Decision:
         raise Refusal("seat-taken", seat=ask.seat + 1)
     if table.wish and table.wish.who != by.who and by.now < table.wish.at + LAPSES:
         raise Refusal("wish-pending", name=table.wish.name)
+    left = table.turned_away.get(by.who, -ASKS_AGAIN) + ASKS_AGAIN - by.now
+    if left > 0:
+        raise Refusal("turned-away", seconds=-(-left // 1000))
     wished = Wish(ask.seat, by.who, chosen_name(ask.name or ""), ask.commitment or "", by.now)
     if not deciders(table):
         must_be_host(table, by)

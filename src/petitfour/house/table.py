@@ -49,6 +49,7 @@ class Table:
     agreed: set[int] = field(default_factory=set)
     had_seat: set[str] = field(default_factory=set)  # guests, in the game on the table
     wish: Wish | None = None  # somebody would like to take over a seat
+    turned_away: dict[str, int] = field(default_factory=dict)  # guests, and when, in this game
     muted: set[str] = field(default_factory=set)
     removed: set[str] = field(default_factory=set)
     kept_out: dict[str, int] = field(default_factory=dict)  # marks of addresses, and until when
