@@ -22,6 +22,9 @@ const ACTIONS = [
   'switcheroo', 'dumpster', 'new-recipe', 'take-give', 'power-outage', 'fire-alarm', 'powers-back', 'false-alarm', 'destroy',
 ];
 
+/** Equal to nothing that a record can hold. */
+const NO_EVENT = Symbol('no such event');
+
 const times = <T>(many: number, thing: T): T[] => Array.from({ length: many }, () => thing);
 
 function pieces(pile: Pile): [string, string][] {
@@ -33,6 +36,18 @@ function pieces(pile: Pile): [string, string][] {
 /** The kinds of cards in their order: ingredients, then action cards. */
 function kinds(deck: Record<string, number>): string[] {
   return [...Object.keys(deck).filter((card) => !ACTIONS.includes(card)), ...ACTIONS];
+}
+
+const SET_UP: Record<string, (players: number) => string[]> = {
+  'piece-o-cake': () => ['slices'],
+  'top-cake': () => ['cakes'],
+  'icing-on-the-cake': (players) => ['tiles', 'icing', 'cuts', ...({ 2: ['character'], 3: ['characters', 'rotation'] }[players] ?? [])],
+  'cake-auf': () => ['recipes', 'deck'],
+};
+
+/** Whether a game begins with the events of its set-up: none may be left out. */
+export function isSetUp(game: string, players: number, chance: Record<string, unknown>[]): boolean {
+  return SET_UP[game]!(players).every((key, i) => key in (chance[i] ?? {}));
 }
 
 /** What an event must have come to; undefined where that needs the rules (a card taken blind from a hand). */
@@ -62,7 +77,9 @@ export function drawn(key: string, entry: unknown, box: Box, generator: Generato
       const cards = [...(entry as string[])].sort((one, other) => order.indexOf(one) - order.indexOf(other));
       return generator.shuffled(cards).reverse();
     }
-    default:
+    case 'blind':
       return undefined;
+    default:
+      return NO_EVENT;
   }
 }

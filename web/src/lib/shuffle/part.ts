@@ -3,59 +3,14 @@
 
 import type { TableLink } from '../table.svelte';
 import type { NextDeal, Room } from '../types';
-import type { Seen } from './check.ts';
+import { addTo, seenOf } from './kept.ts';
 import { seatCommitment, type Deal } from './words.ts';
-
-const PREFIX = 'petitfour-shuffle:';
-const MOST_DEALS = 12; // kept of a table
-const MOST_TABLES = 60;
-
-type Kept = Record<string, Seen>;
 
 /** Tables that this device opened and that are to begin as soon as its own part is in the shuffle. */
 const toBegin = new Set<string>();
 
 export function beginsByItself(table: string): void {
   toBegin.add(table);
-}
-
-// Keeping: in the browser's storage, or, where that is refused, as long as the page is open
-
-const memory = new Map<string, Kept>();
-
-function keptOf(table: string): Kept {
-  try {
-    return JSON.parse(localStorage.getItem(PREFIX + table) ?? '{}');
-  } catch {
-    return memory.get(table) ?? {};
-  }
-}
-
-function keep(table: string, kept: Kept): void {
-  const newest = Object.fromEntries(Object.entries(kept).slice(-MOST_DEALS));
-  memory.set(table, newest);
-  try {
-    localStorage.setItem(PREFIX + table, JSON.stringify(newest));
-    const tables = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && key !== PREFIX + table);
-    for (const old of tables.slice(0, Math.max(0, tables.length - MOST_TABLES))) localStorage.removeItem(old);
-  } catch {
-    // kept in the page alone
-  }
-}
-
-const nameOf = ({ game, attempt }: Deal) => `${game}.${attempt}`;
-
-/** What was kept of a deal; null if this device was not there. */
-export function seenOf(deal: Deal): Seen | null {
-  return keptOf(deal.table)[nameOf(deal)] ?? null;
-}
-
-function change(deal: Deal, how: (seen: Seen) => void, commitment: string): void {
-  const kept = keptOf(deal.table);
-  const seen = (kept[nameOf(deal)] ??= { commitment, commitments: [], own: {} });
-  const before = JSON.stringify(seen);
-  how(seen);
-  if (JSON.stringify(seen) !== before || !keptOf(deal.table)[nameOf(deal)]) keep(deal.table, kept);
 }
 
 const dealOf = (room: Room, next: NextDeal): Deal => ({ table: room.table, game: next.game, attempt: next.attempt });
@@ -68,8 +23,21 @@ function newBytes(): string {
 export function commitmentFor(room: Room, seat: number): string | undefined {
   if (room.fair.version !== 2) return undefined;
   const deal = dealOf(room, room.fair.next);
-  change(deal, (seen) => (seen.own[seat] ??= newBytes()), room.fair.next.commitment);
+  addTo(deal, room.fair.next.commitment, (seen) => (seen.own[seat] ??= newBytes()));
   return seatCommitment(deal, seat, seenOf(deal)!.own[seat]!);
+}
+
+/** The bytes with which a seat is in the shuffle: not those of another device of the same person. */
+function ownBytes(deal: Deal, seat: number, commitments: string[]): string | null {
+  const own = seenOf(deal)?.own[seat];
+  return own && commitments[seat] === seatCommitment(deal, seat, own) ? own : null;
+}
+
+/** Whether the others wait for a seat that only this device could help, and it has lost what it drew. */
+export function hasLost(room: Room, seat: number): boolean {
+  if (room.fair.version !== 2 || !room.fair.next.waits?.is_sealed) return false;
+  const { next } = room.fair;
+  return room.fair.next.waits.awaited.includes(seat) && !ownBytes(dealOf(room, next), seat, next.commitments);
 }
 
 // Taking part
@@ -83,26 +51,50 @@ export class ShufflePart {
   /** Do what the newest state of the table asks of this device. */
   follow(): void {
     const { room, you } = this.link;
-    if (!room || !you || room.fair.version !== 2) return;
+    if (!room || !you) return;
+    this.seeDealt(room);
+    if (room.fair.version !== 2) return;
     const next = room.fair.next;
     const deal = dealOf(room, next);
-    change(deal, (seen) => {
-      if (next.waits?.is_sealed && !seen.commitments.length) seen.commitments = [...next.commitments];
-    }, next.commitment);
+    this.seeNext(next, deal);
     for (const seat of you.seats) this.add(room, next, deal, seat);
     this.begin(room, next, you.seats);
   }
 
+  /** With what the game on the table began; of a game in format 1, what was promised (its attempt counts as 0). */
+  private seeDealt(room: Room): void {
+    const { now } = room.fair;
+    if (!now || now.secret) return;
+    const deal = { table: room.table, game: room.games, attempt: 'parts' in now ? now.attempt : 0 };
+    addTo(deal, now.commitment, (seen) => (seen.dealt ??= 'parts' in now ? now.parts : now.contributions));
+  }
+
+  private seeNext(next: NextDeal, deal: Deal): void {
+    addTo(deal, next.commitment, (seen) => {
+      if (next.waits?.is_sealed) {
+        if (!seen.commitments.length) seen.commitments = [...next.commitments];
+        return;
+      }
+      const own = Object.keys(seen.own).map(Number);
+      seen.stood = own.filter((seat) => ownBytes(deal, seat, next.commitments));
+    });
+  }
+
   private add(room: Room, next: NextDeal, deal: Deal, seat: number): void {
     if (next.waits?.is_sealed) {
-      const value = seenOf(deal)?.own[seat];
-      if (value && next.waits.awaited.includes(seat)) this.once({ type: 'reveal', seat, value }, deal);
+      const value = ownBytes(deal, seat, seenOf(deal)?.commitments ?? []);
+      if (value && next.waits.awaited.includes(seat)) this.reveal(deal, seat, value);
       return;
     }
     if (room.status !== 'open' && room.status !== 'dealing') return; // for another game it goes with the wish
     const commitment = commitmentFor(room, seat)!;
     if (next.commitments[seat] === commitment) return;
-    this.once({ type: 'commit', seat, game: deal.game, attempt: deal.attempt, commitment }, deal);
+    void this.once({ type: 'commit', seat, game: deal.game, attempt: deal.attempt, commitment }, deal);
+  }
+
+  private async reveal(deal: Deal, seat: number, value: string): Promise<void> {
+    const isTaken = await this.once({ type: 'reveal', seat, value }, deal);
+    if (isTaken) addTo(deal, '', (seen) => (seen.revealed = [...(seen.revealed ?? []), seat]));
   }
 
   private begin(room: Room, next: NextDeal, mine: number[]): void {
@@ -111,13 +103,14 @@ export class ShufflePart {
     void this.link.ask({ type: 'begin' });
   }
 
-  private once(asking: { type: string; seat: number; [field: string]: unknown }, deal: Deal): void {
-    const name = `${asking.type} ${asking.seat} ${nameOf(deal)}`;
-    if (this.asked.has(name)) return;
+  /** Whether it was done, this time. */
+  private async once(asking: { type: string; seat: number; [field: string]: unknown }, deal: Deal): Promise<boolean> {
+    const name = `${asking.type} ${asking.seat} ${deal.game}.${deal.attempt}`;
+    if (this.asked.has(name)) return false;
     this.asked.add(name);
-    void this.link.ask(asking).then((answer) => {
-      if (answer.type === 'refused') this.asked.delete(name); // lost on the way: asked again with the next update
-    });
+    const answer = await this.link.ask(asking);
+    if (answer.type === 'refused') this.asked.delete(name); // lost on the way: asked again with the next update
+    return answer.type !== 'refused';
   }
 }
 

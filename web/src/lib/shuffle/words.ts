@@ -44,7 +44,7 @@ export function seedOf(fair: Fair): string {
   return sha256(joined('petitfour/2 seed', secret, ...values));
 }
 
-function partOfHouse(secret: string, seat: number): string {
+export function partOfHouse(secret: string, seat: number): string {
   return hmacSha256(secret, joined('petitfour/2 part', seat));
 }
 
