@@ -100,7 +100,7 @@ def test_the_shuffle_is_shown_and_checked(
     ann.context.add_init_script(AS_ON_PLAIN_HTTP)
     with Shoulder(ann, ann.opens("piece-o-cake", 2, "random", start=0)) as shoulder:
         opens_panel(ann, "table")
-        expect(ann.page.get_by_text(ann.say("fair.before"))).to_be_visible()
+        expect(ann.page.get_by_text(ann.say("fair.house-alone"))).to_be_visible()
         must_be_fine(ann, axe)
         opens_panel(ann, "settings")
         must_be_fine(ann, axe)
