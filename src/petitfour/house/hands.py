@@ -44,6 +44,11 @@ def awaited(table: Table) -> list[int]:
     return [seat for seat in deciders(table) if table.chairs[seat].who not in have_agreed]
 
 
+def asks_again(table: Table, who: str) -> int | None:
+    """From when on somebody who was turned away may ask once more."""
+    return table.turned_away[who] + ASKS_AGAIN if who in table.turned_away else None
+
+
 def wish(table: Table, ask: asks.Sit, by: Asker) -> Decision:
     """Ask for a seat of a running game; who needs nobody's consent has it at once."""
     if by.who in table.had_seat:
@@ -53,7 +58,7 @@ def wish(table: Table, ask: asks.Sit, by: Asker) -> Decision:
         raise Refusal("seat-taken", seat=ask.seat + 1)
     if table.wish and table.wish.who != by.who and by.now < table.wish.at + LAPSES:
         raise Refusal("wish-pending", name=table.wish.name)
-    left = table.turned_away.get(by.who, -ASKS_AGAIN) + ASKS_AGAIN - by.now
+    left = (asks_again(table, by.who) or 0) - by.now
     if left > 0:
         raise Refusal("turned-away", seconds=-(-left // 1000))
     wished = Wish(ask.seat, by.who, chosen_name(ask.name or ""), ask.commitment or "", by.now)

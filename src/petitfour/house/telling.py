@@ -23,6 +23,7 @@ from petitfour.house.attendance import Attendance
 from petitfour.house.conditions import AWAY, handle
 from petitfour.house.damage import read_on
 from petitfour.house.events import event
+from petitfour.house.hands import asks_again
 from petitfour.house.moving import draft
 from petitfour.house.room import offer, room
 from petitfour.house.status import PLAYING
@@ -201,6 +202,7 @@ class Teller:
             "is_host": viewer.who == table.host,
             "handle": handle(table, viewer.who),
             "had_seat": viewer.who in table.had_seat,
+            "asks_again": asks_again(table, viewer.who),
             "may_undo": bool(
                 table.status == PLAYING
                 and table.match

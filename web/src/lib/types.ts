@@ -83,6 +83,8 @@ export interface You {
   handle: string;
   /** In this game: its hand was seen. */
   had_seat: boolean;
+  /** The others have said no; from this moment on one may ask for a seat once more. */
+  asks_again: number | null;
   may_undo: boolean;
 }
 
