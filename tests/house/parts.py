@@ -46,8 +46,8 @@ class Postgres:
         self._server.psql("SELECT pg_reload_conf();")
 
     def flush(self) -> None:
-        """Have its files hold what it holds."""
-        self._server.psql("CHECKPOINT;")
+        """Have its files hold what it holds, and what it notes about frequent values."""
+        self._server.psql("\\c house\nANALYZE;\nCHECKPOINT;")
 
     def crash(self) -> None:
         """As if the power failed; then it is started again, and recovers by itself."""

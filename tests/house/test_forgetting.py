@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from tests.house.guests import Guest, Refused, Sitting
-from tests.house.houses import Embedded, House
+from tests.house.houses import Embedded, House, Shared
 from tests.house.traces import found_in_files, id_of
 from websockets.exceptions import ConnectionClosed
 
@@ -225,6 +225,24 @@ async def _spoken_meanwhile(house: House, name: str, text: str) -> None:
         assert {n: log[n]["text"] for n in lines} == lines
         assert set(log) == set(lines), "of the one who is forgotten no word is left"
     assert found_in_files(house, traces) == set()
+
+
+@pytest.mark.parametrize("kind", [Embedded, Shared])
+def test_the_only_guest_of_a_house_leaves_empty_tables_behind(
+    kind: type[House], tmp_path: Path, name: str
+) -> None:
+    house = kind(tmp_path)  # type: ignore[arg-type]
+    try:
+        ann = house.guest(name)
+        for _ in range(3):
+            ann.open("top-cake", 2, {"name": name})
+        traces = [name, id_of(ann)]
+        assert found_in_files(house, traces) == set(traces), "the test would not see it"
+        forget(ann)
+        assert found_in_files(house, traces) == set()
+    finally:
+        house.stop()
+    assert not house.complaints(), house.logs()
 
 
 def test_a_house_that_was_killed_before_its_files_were_clean_does_it_when_it_opens(

@@ -22,6 +22,7 @@ from petitfour.house.hall import Hall
 from petitfour.house.hinting import Hints
 from petitfour.house.linking import PersonalLinks
 from petitfour.house.live import Live, now_ms
+from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal
 from petitfour.house.reviewing import Reviews
 from petitfour.house.store import store_at
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from petitfour.house.settings import Settings
+
+
+log = Log("petitfour.house")
 
 
 class House:
@@ -71,7 +75,7 @@ class House:
         if self.bots:
             self.bots.start()
         if await self.hall.store.must_erase():  # the house was closed before it was done
-            self._erasing = asyncio.create_task(self.hall.store.erase())
+            self._erasing = asyncio.create_task(self._clean_files())
 
     async def forget(self, who: str) -> None:
         """Forget a guest, and return when nothing of them is left in the files."""
@@ -79,7 +83,13 @@ class House:
         if await forget(store, who):
             await self.changes.look()
             await self.changes.settled()
-            await store.erase()
+            await self._clean_files()
+
+    async def _clean_files(self) -> None:
+        try:
+            await self.hall.store.erase()
+        except Exception:  # a full disk: tried again when the house opens
+            log.exception("files not cleaned")
 
     async def stop(self) -> None:
         if self._erasing:

@@ -23,6 +23,14 @@ if TYPE_CHECKING:
 
 KEEP_CHANGE = f"{LAST_CHANGE} FOR SHARE"  # who rewrites waits for those who write, and they for it
 ERASED = ("entries", "tables", "games", "reviews", "sittings", "links", "pg_statistic")
+NOTED = {  # columns of whose frequent values the database takes notes
+    "entries": ("table_id", "body"),
+    "tables": ("seats",),
+    "games": ("seats", "record"),
+    "reviews": ("review",),
+    "sittings": ("who",),
+    "links": ("id", "who", "used_from", "used_by"),
+}
 
 INSERT_ENTRIES = (
     "INSERT INTO entries (table_id, n, body) "
@@ -162,9 +170,15 @@ class PostgresStore(Store):
                 await line.execute(numbered(statement), *values)
 
     async def erase(self) -> None:
-        """Every table is written anew, and so is what the database noted about values it saw often."""
+        """Every table is written anew, and so is what the database noted about values it saw often.
+
+        It keeps its notes about a table that has become empty, but not those of a column that gets a type.
+        """
         async with self._pool.acquire() as line:
-            await line.execute("ANALYZE")
+            for table, columns in NOTED.items():
+                anew = ", ".join(f"ALTER COLUMN {column} TYPE TEXT" for column in columns)
+                await line.execute(f"ALTER TABLE {table} {anew}", timeout=ERASING)
+            await line.execute("ANALYZE", timeout=ERASING)
             for table in ERASED:
                 await line.execute(f"VACUUM (FULL) {table}", timeout=ERASING)
         await self._execute(("DELETE FROM house WHERE key = ?", (TO_ERASE,)))
