@@ -96,6 +96,8 @@ ELSEWHERE = {
     "scripts/screenshots": WRITES,
     "../scripts/screenshots": WRITES,
     "scripts/lock": WRITES,
+    "scripts/sbom dist/petitfour.cdx.json": "tests/scripts/test_sbom.py runs it",
+    "scripts/audit": "it asks services in the network",
     ".venv/bin/ruff format .": WRITES,
     "cd web && npx vite": NODE,
     "npx svelte-check": NODE,
