@@ -24,19 +24,20 @@ from petitfour.house.listing import finished_of, record_of, row_of
 from petitfour.house.live import Live, now_ms
 from petitfour.house.logs import Log
 from petitfour.house.moving import moved
+from petitfour.house.presence import Presence
 from petitfour.house.refusals import Refusal
 from petitfour.house.status import DEALING, PLAYING
 from petitfour.house.store import Write
 from petitfour.house.table import Table
 from petitfour.house.telling import told_log
-from petitfour.house.timing import Downtime, deadline_of, goes_on, returned, time_spent
+from petitfour.house.timing import Downtime, deadline_of, time_spent
+from petitfour.house.timing import goes_on as table_goes_on
 from petitfour.house.turns import turn_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Coroutine
+    from collections.abc import Callable, Container
 
     from petitfour.house.bus import Bus
-    from petitfour.house.live import Connection
     from petitfour.house.store import Finished, Store
 
 log = Log("petitfour.hall")
@@ -60,7 +61,7 @@ class Hall:
         self.moves = 0
         self.damaged = Ward()
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
-        self._resuming: set[asyncio.Task[None]] = set()
+        self.presence = Presence(self)
         self._all_live: weakref.WeakSet[Live] = weakref.WeakSet()  # those put away while in use, too
         self.is_forgotten: Callable[[str], bool] = lambda who: False
 
@@ -70,10 +71,7 @@ class Hall:
         await self.bus.start(self._hear, self._after_silence)
 
     async def stop(self) -> None:
-        for task in list(self._resuming):
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+        await self.presence.stop()
         await self.bus.stop()
         await self.store.stop()
 
@@ -125,7 +123,7 @@ class Hall:
         live.look_who_is_there()
         self._keep(live)
         if self.bus.is_shared:
-            self._there(live)  # so that other processes say who is there
+            self.presence.tell(live)  # so that other processes say who is there
         return live
 
     async def _written(self, id_: str) -> list[tuple[int, str]]:
@@ -259,7 +257,7 @@ class Hall:
                 await asyncio.wait([listed])
         if not isinstance(entry, entries.Moved):  # a move leaves everybody where they sit
             live.look_who_is_there()
-        self.bus.tell(News(table.id, n, self.name, is_followed=self._goes_on(live)))
+        self.bus.tell(News(table.id, n, self.name, is_followed=self.goes_on(live)))
         live.wake_all()
         return n
 
@@ -277,14 +275,15 @@ class Hall:
         now = now_ms()
         if self._is_unknown(live):
             return now + LOOK
-        return deadline_of(live.table, self.downtime, now) if self._goes_on(live) else None
+        return deadline_of(live.table, self.downtime, now) if self.goes_on(live) else None
 
-    def _goes_on(self, live: Live) -> bool:
-        return goes_on(live.table, live.attendance)
+    def goes_on(self, live: Live) -> bool:
+        """Whether anything happens at a table by itself."""
+        return table_goes_on(live.table, live.attendance)
 
     def _is_unknown(self, live: Live) -> bool:
         """Whether other processes may know of people at the table of whom this one has not heard yet."""
-        return self.bus.is_shared and not self._goes_on(live) and now_ms() < live.loaded + UNKNOWN
+        return self.bus.is_shared and not self.goes_on(live) and now_ms() < live.loaded + UNKNOWN
 
     def list_again(self, live: Live) -> None:
         """The same after a look at a table that was due."""
@@ -328,7 +327,7 @@ class Hall:
         table = live.table
         actor = table.actor
         if actor is not None and table.chairs[actor].player:
-            if self._goes_on(live):
+            if self.goes_on(live):
                 await self.bus.give_work(turn_of(live))
         elif table.status == DEALING and not table.awaited:
             await self.note(
@@ -337,71 +336,14 @@ class Hall:
         elif all_want_again(table):
             await self.note(live, lambda t, now: beginning(t, now) if all_want_again(t) else None)
 
-    # Coming, going and hearing of others
-
-    async def welcome(self, live: Live, who: str) -> None:
-        """Who opens the table has the seat back."""
-        while returned(live.table, who, now_ms()):
-            if await self.note(live, lambda table, now: returned(table, who, now)) is None:
-                return
-
-    def join(self, live: Live, connection: Connection) -> None:
-        went_on = self._goes_on(live)
-        live.connect(connection)
-        self._there(live)
-        self._resume(live, went_on)
-
-    def note_request(self, live: Live, who: str, mark: str) -> None:
-        """Somebody asks over HTTP: who plays like that is there, too."""
-        went_on = self._goes_on(live)
-        live.note_request((who, mark))
-        self._there(live)
-        self._resume(live, went_on)
-
-    def _resume(self, live: Live, went_on: bool) -> None:
-        """Somebody came: what has waited for that goes on."""
-        if went_on or not self._goes_on(live) or live.table.actor is None:
-            return
-        self.list_again(live)
-        self._do_later(self.follow(live))
-
-    def _do_later(self, what: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(what)
-        self._resuming.add(task)
-        task.add_done_callback(self._resuming.discard)
-
-    def leave(self, live: Live, connection: Connection) -> None:
-        went_on = self._goes_on(live)
-        live.connections.discard(connection)
-        live.used = now_ms()
-        if not live.connections:
-            live.teller.forget()
-        self._there(live)
-        if went_on and not self._goes_on(live):  # no bot thinks for people who are gone
-            self._do_later(self.bus.withdraw_work(live.table.id))
-
-    def _there(self, live: Live) -> None:
-        self.bus.tell(News(live.table.id, live.table.n, self.name, sorted(live.visits)))
-        if live.look_who_is_there():
-            live.wake_all()
-
-    def look_who_is_there(self, live: Live) -> None:
-        """Some of those who asked over HTTP may be gone."""
-        if live.look_who_is_there():
-            self._there(live)
-            live.wake_all()
-
-    def tell_readying(self, live: Live, seats: set[int]) -> None:
-        """Say which seats have bots that still think more simply, here and elsewhere."""
-        if live.note_readying(seats):
-            self.bus.tell(News(live.table.id, live.table.n, self.name, readying=sorted(seats)))
+    # Hearing of others
 
     async def _hear(self, news: News) -> None:
         live = self.live.get(news.table)
         if news.source == self.name or live is None:
             return
         if news.visits is not None:
-            self._hear_who_is_there(live, news)
+            self.presence.hear(live, news)
         if news.readying is not None:
             live.note_readying(set(news.readying))
         if news.n > live.table.n:
@@ -411,22 +353,13 @@ class Hall:
                 if not news.is_followed and live.connections:
                     await self.follow(live)
 
-    def _hear_who_is_there(self, live: Live, news: News) -> None:
-        elsewhere = live.attendance.elsewhere
-        is_new_process = news.source not in elsewhere
-        elsewhere[news.source] = set(news.visits or ())
-        if live.look_who_is_there():
-            live.wake_all()
-        if is_new_process and live.connections:  # it cannot know yet who is here
-            self._there(live)
-
     async def _after_silence(self) -> None:
         """News may have been missed: look at every table in hand."""
         for live in list(self.live.values()):
             with suppress(Damaged):
                 async with live.lock:
                     await self._catch_up(live)
-                self._there(live)
+                self.presence.tell(live)
                 await self.follow(live)
 
 

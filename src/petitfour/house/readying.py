@@ -81,7 +81,7 @@ class Readying:
         game = live.table.game.name
         chairs = live.table.chairs
         seats = {seat for seat, chair in enumerate(chairs) if (game, chair.player) in self._waiting}
-        self.hall.tell_readying(live, seats)
+        self.hall.presence.tell_readying(live, seats)
 
     async def stop(self) -> None:
         if self._warming:

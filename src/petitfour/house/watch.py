@@ -62,7 +62,7 @@ class Watch:
             await self._alone(id_, self._look_at(id_))
         for id_, live in list(self.hall.live.items()):
             if live.requests and id_ not in self._failed:
-                self.hall.look_who_is_there(live)
+                self.hall.presence.look_again(live)
 
     async def _due(self, now: int) -> list[str]:
         """The tables that are due; those that failed a moment ago take nobody's place."""

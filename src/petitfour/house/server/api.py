@@ -128,7 +128,7 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[NewTable]) 
         components=data.components,
         wishes=_wishes(data),
     )
-    house.hall.note_request(live, who, mark_of(request))
+    house.hall.presence.note_request(live, who, mark_of(request))
     response = Response(_now(live), status_code=201)
     welcome(request, response, who)
     return response
@@ -173,7 +173,7 @@ async def look(
     """The table as the guest sees it now, through one of their seats or as a spectator."""
     house: House = request.app.state.house
     live, who = await table_for(request, table, code)
-    house.hall.note_request(live, who, mark_of(request))
+    house.hall.presence.note_request(live, who, mark_of(request))
     eyes = eyes_of(live, who, seat)
     match = live.table.match
     return {
@@ -212,7 +212,7 @@ async def ask(
         raise Refusal("socket-only")
     live, who = await table_for(request, table, code)
     who = who or house.guests.new()
-    house.hall.note_request(live, who, mark_of(request))
+    house.hall.presence.note_request(live, who, mark_of(request))
     response = Response(Done(await house.hall.ask(live, data, who, lang)))
     welcome(request, response, who)
     return response

@@ -66,11 +66,11 @@ class Line:
         self._asked: deque[str] = deque()
         self._answering: asyncio.Task[None] | None = None
         self._bucket = Bucket(house.settings.budgets.asks_at_once, house.settings.budgets.asks_a_second)
-        house.hall.join(live, self.connection)
+        house.hall.presence.join(live, self.connection)
         self.wake()
 
     def hung_up(self) -> None:
-        self.house.hall.leave(self.live, self.connection)
+        self.house.hall.presence.leave(self.live, self.connection)
         self._asked.clear()  # what is being answered is finished: it may be on its way to the disk
 
     # Out
@@ -256,7 +256,7 @@ async def line_for(house: House, wire: Wire, request: Request) -> Line | None:
     except Refusal as refusal:
         wire.refuse(refusal)
         return None
-    await house.hall.welcome(live, who)
+    await house.hall.presence.welcome(live, who)
     return Line(house, live, wire, Viewer(who, lang=lang, told=min(since, live.table.n)), mark)
 
 
