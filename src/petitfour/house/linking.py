@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
+from petitfour.house.guests import guest_hash
 from petitfour.house.live import now_ms
 from petitfour.house.refusals import Refusal
 from petitfour.house.store import Link
@@ -29,7 +30,7 @@ class PersonalLinks:
             raise Refusal("too-many-links", most=MOST)
         now = now_ms()
         link = Link(secrets.token_urlsafe(12), who, now, now + LASTS)
-        await self._store.keep_link(link)
+        await self._store.keep_link(link, guest_hash(who))
         return link
 
     async def of(self, who: str) -> list[Link]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 
 from petitfour.house.store.statements import Statements
 
 COLUMNS = "id, who, made_at, ends_at, used_at, used_from, used_by"
-INSERT = f"INSERT INTO links ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"  # noqa: S608
+INSERT = (  # not for somebody who was forgotten in the meantime
+    "INSERT INTO links (id, who, made_at, ends_at) "
+    "SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS BIGINT), CAST(? AS BIGINT) "
+    "WHERE NOT EXISTS (SELECT 1 FROM epochs WHERE guest_hash = ? AND epoch < 0) ON CONFLICT DO NOTHING"
+)
 USE = "UPDATE links SET used_at = ?, used_from = ?, used_by = ? WHERE id = ?"
 REVOKE = "DELETE FROM links WHERE id = ? AND who = ?"
 REVOKE_ALL = "DELETE FROM links WHERE who = ?"
@@ -40,9 +44,10 @@ class Links(Statements):
         query = f"SELECT {COLUMNS} FROM links WHERE who = ? AND ends_at > ? ORDER BY made_at DESC, id"  # noqa: S608
         return [Link(*row) for row in await self._rows(query, who, now)]
 
-    async def keep_link(self, link: Link) -> None:
+    async def keep_link(self, link: Link, guest_hash: str) -> None:
         """Keep a new one; those of anybody that have ended go."""
-        await self._execute((DELETE_ENDED, (link.made_at,)), (INSERT, astuple(link)))
+        values = (link.id, link.who, link.made_at, link.ends_at, guest_hash)
+        await self._execute((DELETE_ENDED, (link.made_at,)), (INSERT, values))
 
     async def use_link(self, id_: str, now: int, used_from: str, used_by: str) -> None:
         await self._execute((USE, (now, used_from, used_by, id_)))
