@@ -1,6 +1,8 @@
 """JSON with places: everything the standard reader reads, and every mistake with its line."""
 
 import json
+import time
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
@@ -102,6 +104,20 @@ def _depth(value: object) -> int:
     if not isinstance(value, list | dict):
         return 0
     return 1 + max(map(_depth, value.values() if isinstance(value, dict) else value), default=0)
+
+
+def test_many_brackets_are_counted_soon() -> None:
+    text = b"[" + b"[]," * 80_000 + b"{}]"  # as many as one request can bring
+    began = time.process_time()
+    assert not located.is_too_deep(text)
+    quick = time.process_time() - began
+    began = time.process_time()
+    assert _deepest(text) == 2
+    assert 2 * quick < time.process_time() - began  # half the time it takes mark by mark, at most
+
+
+def _deepest(text: bytes) -> int:
+    return max(accumulate(1 if mark == ord("[") else -1 for mark in text if mark in b"[]"))
 
 
 @pytest.mark.parametrize("text", ['["' + "[" * 99 + '"]', '{"a\\"' + "{" * 99 + '": 1}', '"' + "[" * 99])

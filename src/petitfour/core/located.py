@@ -31,8 +31,9 @@ TOKEN = re.compile(
     re.VERBOSE,
 )
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")  # JSON can spell it, but it is no text: it cannot be written
-STRINGS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
-BRACKETS = re.compile(r"[\[\]{}]")
+STRINGS = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
+ONE_KIND = bytes.maketrans(b"{}", b"[]")
+NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 WORDS = {"true": True, "false": False, "null": None}
 
 
@@ -235,12 +236,25 @@ def of_value(value: Any, source: str) -> Document:
 
 def is_too_deep(text: str | bytes) -> bool:
     """Whether JSON is nested more deeply than anything of ours; readers in C would run out of their stack."""
-    text = text if isinstance(text, str) else text.decode(errors="replace")
-    if text.count("[") + text.count("{") <= MAX_DEPTH:
+    text = text.encode(errors="surrogatepass") if isinstance(text, str) else text
+    if text.count(b"[") + text.count(b"{") <= MAX_DEPTH:
         return False
+    marks = STRINGS.sub(b"", text).translate(ONE_KIND, NO_BRACKETS)
+    return not _is_shallow(marks) and _goes_too_deep(marks)
+
+
+def _is_shallow(marks: bytes) -> bool:
+    """Whether nothing is left when what is innermost is taken away again and again: quick, in C."""
+    for _ in range(MAX_DEPTH):
+        marks = marks.replace(b"[]", b"")
+    return not marks
+
+
+def _goes_too_deep(marks: bytes) -> bool:
+    """The same, mark by mark, also for what is no JSON."""
     depth = 0
-    for mark in BRACKETS.findall(STRINGS.sub("", text)):
-        depth += 1 if mark in "[{" else -1
+    for mark in marks:
+        depth += 1 if mark == ord("[") else -1
         if depth > MAX_DEPTH:
             return True
     return False

@@ -25,9 +25,15 @@ class Budgets:
     asks_a_second: int = 20  # on average
     asks_at_once: int = 60
     frames_a_second: int = 100  # of every kind, pings and pieces of messages included
-    frames_at_once: int = 600
+    frames_at_once: int = 200
+
+    # All sockets together; the few that somebody sends who plays by hand do not count (`Wire.OWN_FRAMES`)
+    frames_by_address_a_minute: int = 12_000
+    frames_a_minute: int = 1_200_000
 
     # Connections
+    connections_by_address_a_minute: int = 600
+    connections_a_minute: int = 20_000
     sockets_by_address: int = 200
     sockets: int = 5_000  # a quarter is kept for those who have a seat at the table
     half_requests_by_address: int = 32  # connections whose request is not complete
@@ -58,6 +64,7 @@ class Budgets:
 HOME = Budgets()
 PUBLIC = replace(
     HOME,
+    connections_by_address_a_minute=300,
     sockets_by_address=60,
     half_requests_by_address=12,
     request_seconds=10,

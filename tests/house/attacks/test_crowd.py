@@ -19,6 +19,7 @@ TOO_FAST = 4429
 FILES = 400  # that the house may open
 HALF = b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
 SECONDS = 2  # for a whole request, in this house
+CONNECTIONS = 100  # a minute, of one address
 
 
 @pytest.fixture(scope="module")
@@ -66,6 +67,23 @@ def test_half_finished_requests_shut_nobody_out(small: House) -> None:
     finally:
         for line in lines:
             line.close()
+
+
+def test_new_connections_of_one_address_have_a_budget(tmp_path: Path) -> None:
+    budget = {"PETITFOUR_CONNECTIONS_BY_ADDRESS_A_MINUTE": str(CONNECTIONS)}
+    house = House([Process(tmp_path, "--bots", "0", **budget)])
+    port = house.processes[0].port
+    try:
+        for _ in range(2 * CONNECTIONS):
+            connected(port).close()
+        with connected(port) as one_more:
+            said = all_read(one_more, 2.0)
+        assert health(port, "127.0.0.3") == 200
+    finally:
+        house.stop()
+    assert said.startswith(b"HTTP/1.1 429 ")
+    assert b"retry-after: 10\r\n" in said
+    assert "Trop de connexions" in said.decode()
 
 
 def test_who_is_cut_off_is_told_how_long_to_wait(small: House) -> None:

@@ -6,6 +6,8 @@ import asyncio
 import statistics
 import threading
 import time
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from tests.house.attacks.raw import (
@@ -18,7 +20,8 @@ from tests.house.attacks.raw import (
     send_for,
 )
 from tests.house.guests import Guest
-from tests.house.houses import House
+from tests.house.houses import House, Process
+from websockets.frames import Frame, Opcode
 
 from petitfour.house.server.frames import Reader
 
@@ -79,6 +82,46 @@ def test_too_many_frames_are_told_how_long_to_wait(
     assert code == TOO_FAST
     assert sentence in why
     assert any(letter.isdigit() for letter in why)
+
+
+def test_pings_that_come_at_once_have_one_answer(table: tuple[Guest, str]) -> None:
+    host, id_ = table
+    with at_table(host.port, id_) as line:
+        all_read(line, 0.5)  # until the house knows who speaks
+        line.sendall(EMPTY_PING * 99 + Frame(Opcode.PING, b"last").serialize(mask=True))
+        read = all_read(line, 0.5)
+    assert b"\x8a\x04last" in read
+    assert read.count(b"\x8a\x00") < 10  # a write for each would hold the loop
+
+
+@pytest.fixture
+def frugal(tmp_path: Path) -> Iterator[House]:
+    """A house in which one address may send few frames, however many sockets it has."""
+    house = House([Process(tmp_path, "--bots", "0", PETITFOUR_FRAMES_BY_ADDRESS_A_MINUTE="100")])
+    yield house
+    house.stop()
+
+
+def test_many_sockets_of_one_address_share_a_budget_of_frames(frugal: House) -> None:
+    host = frugal.guest()
+    id_ = host.open("piece-o-cake", 2, {"name": "Ann"}, {"name": "Bob"}, begin=True)["id"]
+    lines = [at_table(host.port, id_) for _ in range(4)]
+    other = at_table(host.port, id_, "127.0.0.3")
+    try:
+        for line in lines:
+            all_read(line, 0.3)
+            line.sendall(EMPTY_PING * 100)  # 60 of them are every socket's own, whatever the others do
+        assert [goodbye(line)[0] for line in lines[2:]] == [TOO_FAST] * 2
+        for line in lines[:2]:  # they have used up what there was
+            line.sendall(EMPTY_PING * 20)
+            assert goodbye(line)[0] == TOO_FAST
+        other.sendall(EMPTY_PING * 100)
+        assert b"\x8a\x00" in all_read(other, 1.0)
+        other.sendall(EMPTY_PING)
+        assert b"\x8a\x00" in all_read(other, 1.0)
+    finally:
+        for line in [*lines, other]:
+            line.close()
 
 
 def test_a_client_that_pings_now_and_then_stays(table: tuple[Guest, str]) -> None:

@@ -19,9 +19,11 @@ from petitfour.house.house import House
 from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal, told
 from petitfour.house.server import api, hints, links, metrics, pages, privacy, replay, reviews
+from petitfour.house.server.addresses import proxies
 from petitfour.house.server.guard import LARGEST_BODY, Careful, Limits, TooMany, client_of, is_from_here
 from petitfour.house.server.hosts import is_our_host, named
-from petitfour.house.server.visitors import lang_of
+from petitfour.house.server.rounds import Rounds
+from petitfour.house.server.visitors import guest_of, lang_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -115,6 +117,7 @@ def application(settings: Settings) -> Careful:
     app.state.openings = Limits(budgets.tables_by_address_an_hour, budgets.tables_an_hour, HOUR)
     app.state.hints = Limits(budgets.hints_by_address_a_minute, budgets.hints_a_minute, MINUTE)
     app.state.reviews = Limits(budgets.reviews_by_address_an_hour, budgets.reviews_an_hour, HOUR)
+    app.state.rounds, app.state.proxies = Rounds(), proxies()
     app.state.requests = Limits(budgets.requests_by_address_a_minute, budgets.requests_a_minute, MINUTE)
     app.state.copies = Limits(budgets.copies_by_address_an_hour, budgets.copies_an_hour, HOUR)
     app.state.forgettings = Limits(budgets.forgettings_by_address_an_hour, budgets.forgettings_an_hour, HOUR)
@@ -123,7 +126,10 @@ def application(settings: Settings) -> Careful:
 
 async def _at_the_door(request: Request[Any, Any, Any]) -> None:
     settings = request.app.state.house.settings
-    request.app.state.requests.take(client_of(request.scope))
+    address = client_of(request.scope)
+    request.app.state.requests.take(address)
+    is_proxy = address in request.app.state.proxies
+    await request.app.state.rounds.come_around(guest_of(request) if is_proxy else address)
     host = request.headers.get("host")
     if not is_our_host(host, settings):
         raise Refusal("not-our-host", host=named(host))

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 from petitfour.house.refusals import Refusal
 from petitfour.house.server.addresses import proxies
+from petitfour.house.server.guard import Limits, TooMany
+from petitfour.house.server.rounds import Rounds, Watchers
 
 if TYPE_CHECKING:
     from asyncio import BaseTransport
@@ -22,6 +24,7 @@ MOST_FILES = 65_536
 OTHER_FILES = 128  # for the database, the bots' processes and the program itself
 FOR_STRANGERS = 0.75  # of the sockets; the rest is kept for those who have a seat
 WAIT = 30  # seconds until somebody else may have left
+MINUTE = 60
 
 
 def raise_file_limit() -> int:
@@ -51,6 +54,27 @@ class Connections:
         self._half_by: Counter[str] = Counter()
         self._sockets: dict[BaseTransport, str] = {}
         self._sockets_by: Counter[str] = Counter()
+        self.rounds = Rounds()
+        self.watchers = Watchers()
+        self._new = Limits(budgets.connections_by_address_a_minute, budgets.connections_a_minute, MINUTE)
+        self._frames = Limits(budgets.frames_by_address_a_minute, budgets.frames_a_minute, MINUTE)
+
+    def may_connect(self, address: str) -> bool:
+        """Whether one more connection is within the budgets; then it is counted."""
+        return self._is_within(self._new, address)
+
+    def may_send(self, transport: BaseTransport) -> bool:
+        """The same of one more frame on a socket."""
+        return self._is_within(self._frames, self._sockets.get(transport, ""))
+
+    def _is_within(self, limits: Limits, address: str) -> bool:
+        if address in self.proxies:
+            return True
+        try:
+            limits.take(address)
+        except TooMany:
+            return False
+        return True
 
     # Requests that are not complete
 

@@ -5,7 +5,8 @@ uvicorn itself waits for ever for the first byte, the rest of a head or a body, 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -18,10 +19,21 @@ if TYPE_CHECKING:
     from petitfour.house.server.connections import Connections
 
 LARGEST_HEAD = 64 * 1024
-TOO_LATE = "408 Request Timeout"
-TOO_LARGE = "431 Request Header Fields Too Large"
-CUT = "429 Too Many Requests"
 WAIT = 10  # seconds, told to those who are cut off
+
+
+class Ending(NamedTuple):
+    """Why the house hangs up: the status, and the sentence in the catalogues."""
+
+    status: str
+    sentence: str
+    seconds: int = 0  # to wait
+
+
+TOO_LATE = Ending("408 Request Timeout", "door.late")
+TOO_LARGE = Ending("431 Request Header Fields Too Large", "door.large")
+CUT = Ending("429 Too Many Requests", "door.cut", WAIT)
+TOO_OFTEN = Ending("429 Too Many Requests", "door.often", WAIT)
 
 
 class Door(HttpToolsProtocol):
@@ -31,10 +43,14 @@ class Door(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(cast("asyncio.Transport", transport))
-        self._head = 0  # bytes of the head so far
         self._timer: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
-        self._wait_for_request()
+        self._head = 0  # bytes of the head so far
+        self._is_in_body = False
+        if self.connections_of_house.may_connect(self._address):
+            self._wait_for_request()
+        else:
+            self._end(TOO_OFTEN)
 
     def data_received(self, data: bytes) -> None:
         if not self._timer and (self.cycle is None or self.cycle.response_complete):
@@ -76,6 +92,10 @@ class Door(HttpToolsProtocol):
     # Inside
 
     @property
+    def _address(self) -> str:
+        return payer(self.client[0] if self.client else "")
+
+    @property
     def _patience(self) -> int:
         return self.connections_of_house.budgets.request_seconds
 
@@ -83,8 +103,7 @@ class Door(HttpToolsProtocol):
         self._head = 0
         self._is_in_body = False
         self._timer = self.loop.call_later(self._patience, self._end, TOO_LATE)
-        address = payer(self.client[0] if self.client else "")
-        self.connections_of_house.begin(self.transport, address, self._cut)
+        self.connections_of_house.begin(self.transport, self._address, self._cut)
 
     def _is_complete(self) -> None:
         if self._timer:
@@ -101,26 +120,28 @@ class Door(HttpToolsProtocol):
     def _cut(self) -> None:
         self._end(CUT)
 
-    def _end(self, status: str) -> None:
+    def _end(self, why: Ending) -> None:
         """Say why, in both languages because nobody knows yet which one is read, and hang up."""
         self._forget_timers()
         if self.transport.is_closing():
             return
         has_asked = self._head and (self.cycle is None or not self.cycle.response_started)
-        if has_asked or status == CUT:
-            self.transport.write(_answer(status))
+        if has_asked or why.seconds:
+            self.transport.write(_answer(why))
         self.transport.close()
 
 
-def _answer(status: str) -> bytes:
-    key = {TOO_LATE: "door.late", TOO_LARGE: "door.large"}.get(status, "door.cut")
-    say: dict[str, Any] = {"seconds": WAIT, "most": LARGEST_HEAD}
-    text = "\n".join(words("petitfour.house", lang).say(key, **say) for lang in ("en", "fr")).encode()
+@cache
+def _answer(why: Ending) -> bytes:
+    say: dict[str, Any] = {"seconds": why.seconds, "most": LARGEST_HEAD}
+    text = "\n".join(
+        words("petitfour.house", lang).say(why.sentence, **say) for lang in ("en", "fr")
+    ).encode()
     head = [
-        f"HTTP/1.1 {status}",
+        f"HTTP/1.1 {why.status}",
         "content-type: text/plain; charset=utf-8",
         f"content-length: {len(text)}",
         "connection: close",
-        *([f"retry-after: {WAIT}"] if status == CUT else []),
+        *([f"retry-after: {why.seconds}"] if why.seconds else []),
     ]
     return "\r\n".join([*head, "", ""]).encode() + text

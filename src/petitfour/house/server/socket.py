@@ -53,12 +53,13 @@ _encode = msgspec.json.Encoder().encode
 class Line:
     """One socket, from the first message to the last."""
 
-    def __init__(self, house: House, live: Live, wire: Wire, viewer: Viewer, mark: str) -> None:
+    def __init__(self, house: House, live: Live, wire: Wire, viewer: Viewer, mark: str, payer: str) -> None:
         self.house = house
         self.live = live
         self.wire = wire
         self.viewer = viewer
         self.connection = Connection(viewer, self.wake, mark)
+        self._payer = payer  # whose turn it is when this one is heard
         self._seats: list[int] = []
         self._epoch = house.guests.epoch(viewer.who)
         self._is_awake = False
@@ -79,7 +80,10 @@ class Line:
         """Something may be new; all that is new by the next turn of the loop is told in one."""
         if not self._is_awake:
             self._is_awake = True
-            asyncio.get_running_loop().call_soon(self._tell)
+            if self._seats:
+                asyncio.get_running_loop().call_soon(self._tell)
+            else:
+                self.wire.connections_of_house.watchers.tell(self._tell)
 
     def may_write(self) -> None:
         self.wake()
@@ -134,9 +138,9 @@ class Line:
         """One after the other, as long as the answers are read."""
         try:
             while self._asked and self.wire.is_writable and not self._is_signed_out:
-                await self._take(self._asked.popleft())
-                if self._asked:
-                    await asyncio.sleep(0)  # others have their turn, too
+                await self.wire.connections_of_house.rounds.come_around(self._payer)
+                if self._asked:  # nobody has hung up in the meantime
+                    await self._take(self._asked.popleft())
         except Exception:
             log.exception("not answered", table=self.live.table.id)
             self.wire.close(FAILED, "error")
@@ -257,7 +261,8 @@ async def line_for(house: House, wire: Wire, request: Request) -> Line | None:
         wire.refuse(refusal)
         return None
     await house.hall.presence.welcome(live, who)
-    return Line(house, live, wire, Viewer(who, lang=lang, told=min(since, live.table.n)), mark)
+    payer = who if address in connections.proxies else address
+    return Line(house, live, wire, Viewer(who, lang=lang, told=min(since, live.table.n)), mark, payer)
 
 
 def _since(text: str) -> int:

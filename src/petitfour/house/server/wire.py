@@ -32,6 +32,7 @@ PING_EVERY = 20.0
 SILENCE = 50.0  # seconds without a sign of life
 READ_NOTHING = 20.0  # seconds that a full buffer stays full
 GOODBYE = 3.0  # seconds for the other side to close, too
+OWN_FRAMES = (60, 2)  # at once and a second, on each socket: they do not count for its address
 
 NORMAL, LEAVING, FAILED, RESTARTING = 1000, 1001, 1011, 1012
 TOO_SLOW = 4408
@@ -68,9 +69,10 @@ class Wire(asyncio.Protocol):
         self._unread: asyncio.TimerHandle | None = None
         self._is_reading = True
         self._is_deaf = False  # nothing that comes from the other side matters any more
-        self._ping: bytes | None = None  # to be answered when the buffer has room
+        self._ping: bytes | None = None  # the last one that is not answered yet
         budgets = self.connections_of_house.budgets
         self._frames = Bucket(budgets.frames_at_once, budgets.frames_a_second)
+        self._own_frames = Bucket(*OWN_FRAMES)
         self.lang = "en"
         self.is_closing = False
         self.is_writable = True
@@ -93,6 +95,7 @@ class Wire(asyncio.Protocol):
                 self._take(kind, payload)
         except Broken as broken:
             self.cut_off(broken.code, str(broken))
+        self._pong()
 
     def pause_writing(self) -> None:
         self.is_writable = False
@@ -103,8 +106,7 @@ class Wire(asyncio.Protocol):
         self.is_writable = True
         if self._unread:
             self._unread.cancel()
-        if self._ping is not None:
-            self._pong(self._ping)
+        self._pong()
         self.go_on()
         if self._listener:
             self._listener.may_write()
@@ -200,18 +202,21 @@ class Wire(asyncio.Protocol):
             self._timer = self._loop.call_later(PING_EVERY, self._keep_alive)
 
     def _count_frame(self) -> None:
-        if self._frames.wait():
+        is_too_many = self._frames.wait() or (
+            self._own_frames.wait() and not self.connections_of_house.may_send(self.transport)
+        )
+        if is_too_many:
             raise Broken(TOO_FAST, Refusal("too-fast", seconds=WAIT).sentence(self.lang))
 
-    def _pong(self, payload: bytes) -> None:
-        """Answer a ping; while nothing is read, only the last one counts."""
-        self._ping = None if self.is_writable else payload
-        if self.is_writable and not self.is_closing:
-            self.transport.write(framed(payload, PONG))
+    def _pong(self) -> None:
+        """Answer the last ping of those that came at once, or that came while nothing was read."""
+        if self._ping is not None and self.is_writable and not self.is_closing:
+            self.transport.write(framed(self._ping, PONG))
+            self._ping = None
 
     def _take(self, kind: int, payload: bytes) -> None:
         if kind == PING:
-            self._pong(payload)
+            self._ping = payload
         elif kind == CLOSE:
             self.close(*_goodbye(payload))
             self.transport.close()
