@@ -20,7 +20,7 @@ from benchmarks.house.servers import WORK, Kind, Server, running
 
 FIRST_FLOODER = 99  # 127.0.0.99; in each round another one, whose budgets are whole
 QUICK = (3.0, 1)
-FULL = (12.0, 2)
+FULL = (6.0, 4)
 
 
 @dataclass(frozen=True)

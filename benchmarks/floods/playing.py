@@ -105,14 +105,21 @@ class Players:
 
     async def make_ready(self) -> bool:
         """Have the house compile its experts and advisers where it has not; whether that was done in time."""
-        seats = [{"name": "Ann"}, {"bot": "expert"}, {"bot": "expert"}]
-        wish = {"game": ADVISED, "options": {"players": 3}, "seats": seats, "begin": True}
-        opened, cookie = await self._call("POST", "/api/tables", wish)
+        table = PlayedTable(self.port, TABLES, "expert")
+        await table.open()
+        playing = asyncio.create_task(table.play(self._may_move))
+        self._may_move.set()
         deadline = now() + READY_IN
-        while now() < deadline:
-            advised = await self.hint()
-            seen, _ = await self._call("GET", f"/api/tables/{opened['id']}", None, cookie)
-            if "reasons" in advised["moves"][0] and not seen["room"].get("readying"):
-                return True
+        while not (is_ready := await self._is_ready(table)) and now() < deadline:
             await asyncio.sleep(3)
-        return False
+        self._may_move.clear()
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+        await table.close()
+        return is_ready
+
+    async def _is_ready(self, table: PlayedTable) -> bool:
+        """Whether a hint has reasons, and experts have moved who lack nothing."""
+        advised = await self.hint()
+        has_moved = len(table.samples.bots) > 1
+        return "reasons" in advised["moves"][0] and has_moved and not table.people[0].readying

@@ -11,7 +11,6 @@ from benchmarks.floods.people import CUT_OFF, NAMES, Person, Refused, call, now
 TABLES = 20
 GAMES = (("piece-o-cake", 2), ("cake-auf", 3), ("top-cake", 4), ("icing-on-the-cake", 2))
 BOTS_AT = 5  # every fifth table: one person and a bot
-BOT = "casual"
 PAUSE = 0.25  # seconds between two moves at a table
 FIRST_ADDRESS = 2  # 127.0.0.2, and so on: each table has an address of its own
 
@@ -37,11 +36,12 @@ class Samples:
 class PlayedTable:
     """One table, its people, and what they wait for."""
 
-    def __init__(self, port: int, index: int) -> None:
+    def __init__(self, port: int, index: int, bot: str = "casual") -> None:
         self.port = port
         self.source = address(FIRST_ADDRESS + index)
         self.chance = random.Random(index)
         self.game, self.people_wanted = GAMES[index % len(GAMES)]
+        self.bot = bot
         self.has_bot = index % BOTS_AT == 0
         if self.has_bot:
             self.people_wanted = 1
@@ -55,7 +55,7 @@ class PlayedTable:
         self._changed = asyncio.Event()
 
     async def open(self, is_public: bool = False) -> None:
-        seats = [{"name": NAMES[0]}, *([{"bot": BOT}] if self.has_bot else [])]
+        seats = [{"name": NAMES[0]}, *([{"bot": self.bot}] if self.has_bot else [])]
         wish = {
             "game": self.game,
             "options": {"players": max(self.people_wanted, 2)},
