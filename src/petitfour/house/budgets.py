@@ -25,7 +25,7 @@ class Budgets:
     asks_a_second: int = 20  # on average
     asks_at_once: int = 60
     frames_a_second: int = 100  # of every kind, pings and pieces of messages included
-    frames_at_once: int = 200
+    frames_at_once: int = 300
 
     # All sockets together; the few that somebody sends who plays by hand do not count (`Wire.OWN_FRAMES`)
     frames_by_address_a_minute: int = 12_000
