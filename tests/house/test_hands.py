@@ -38,10 +38,10 @@ def test_a_bots_seat_is_taken_over_when_all_agree(house: House) -> None:
             assert (wish["seat"], wish["name"], wish["awaited"]) == (2, "Cem", [0, 1])
             assert c.you["seats"] == []
             assert hand(c) is None
-            await a.ask("admit", seat=0, who=wish["who"], yes=True)
+            await a.ask("admit", seat=0, who=wish["who"], wished=2, yes=True)
             await b.until(lambda: bool(b.room["wish"]) and b.room["wish"]["awaited"] == [1])
             assert hand(c) is None
-            await b.ask("admit", seat=1, who=wish["who"], yes=True)
+            await b.ask("admit", seat=1, who=wish["who"], wished=2, yes=True)
             await c.until(lambda: c.you["seats"] == [2] and hand(c) is not None)
             assert c.room["wish"] is None
             assert c.room["seats"][2]["bot"] is None
@@ -63,10 +63,12 @@ def test_one_who_says_no_ends_it_and_who_wished_may_withdraw(house: House) -> No
             with pytest.raises(Refused, match="no-wish"):
                 await d.ask("withdraw")
             with pytest.raises(Refused, match="not-your-seat"):
-                await d.ask("admit", seat=0, who=a.room["wish"]["who"], yes=True)
+                await d.ask("admit", seat=0, who=a.room["wish"]["who"], wished=2, yes=True)
             with pytest.raises(Refused, match="no-wish"):
-                await a.ask("admit", seat=0, who="deadbeef", yes=True)
-            await a.ask("admit", seat=0, who=a.room["wish"]["who"], yes=False)
+                await a.ask("admit", seat=0, who="deadbeef", wished=2, yes=True)
+            with pytest.raises(Refused, match="no-wish"):  # who wishes may have turned to another seat
+                await a.ask("admit", seat=0, who=a.room["wish"]["who"], wished=1, yes=True)
+            await a.ask("admit", seat=0, who=a.room["wish"]["who"], wished=2, yes=False)
             await c.until(lambda: c.room["wish"] is None)
             assert c.you["seats"] == []
             with pytest.raises(Refused, match="turned-away"):  # nobody is asked again and again
@@ -104,7 +106,7 @@ def test_who_left_may_be_replaced_and_has_lost_the_seat(house: House) -> None:
             await a.until(lambda: a.room["seats"][1]["has_left"])
             await c.ask("sit", seat=1, name="Cem")
             await a.until(lambda: bool(a.room["wish"]) and a.room["wish"]["awaited"] == [0])
-            await a.ask("admit", seat=0, who=a.room["wish"]["who"], yes=True)
+            await a.ask("admit", seat=0, who=a.room["wish"]["who"], wished=1, yes=True)
             await c.until(lambda: c.you["seats"] == [1] and hand(c) is not None)
             await b.until(lambda: b.you["seats"] == [] and hand(b) is None)
             with pytest.raises(Refused, match="not-your-seat"):
@@ -158,7 +160,7 @@ def test_several_people_at_one_device_answer_once(house: House) -> None:
         async with ann.at(table) as a, cem.at(table) as c:
             await c.ask("sit", seat=2, name="Cem")
             await a.until(lambda: bool(a.room["wish"]))
-            await a.ask("admit", seat=0, who=a.room["wish"]["who"], yes=True)
+            await a.ask("admit", seat=0, who=a.room["wish"]["who"], wished=2, yes=True)
             await c.until(lambda: c.you["seats"] == [2])
 
     asyncio.run(once())

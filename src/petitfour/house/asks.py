@@ -138,6 +138,7 @@ class Admit(_Ask, frozen=True, tag="admit"):
 
     seat: Seat  # of who answers
     who: Handle  # of who wishes
+    wished: Seat  # what they wish for: nobody agrees to one seat and gives away another
     yes: bool
 
 

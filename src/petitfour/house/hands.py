@@ -83,7 +83,7 @@ def admit(table: Table, ask: asks.Admit, by: Asker) -> Decision:
     must_be_playing(table)
     must_have(table, ask.seat, by)
     wished = table.wish
-    if wished is None or handle(table, wished.who) != ask.who:
+    if wished is None or (handle(table, wished.who), wished.seat) != (ask.who, ask.wished):
         raise Refusal("no-wish")
     if not ask.yes:
         return Decision(entries.TurnedAway(at=by.now, seat=ask.seat))

@@ -63,7 +63,7 @@ async def try_everything(sitting: Sitting, seat: int, legal: int = 0) -> None:
         ("commit", {"seat": seat, "game": 1, "attempt": 1, "commitment": "0" * 64}),
         ("reveal", {"seat": seat, "value": "0" * 64}),
         ("again", {"seat": seat}),
-        ("admit", {"seat": seat, "who": sitting.you["handle"], "yes": True}),
+        ("admit", {"seat": seat, "who": sitting.you["handle"], "wished": seat, "yes": True}),
         ("look", {"seat": seat}),
         ("withdraw", {}),
     ]
@@ -150,9 +150,9 @@ def test_the_consent_of_a_second_browser_is_not_that_of_the_others(table: Table)
             who = eve.room["wish"]["who"]
             for seat in (EVE, ANN):
                 with suppress(Refused):
-                    await eve.ask("admit", seat=seat, who=who, yes=True)
+                    await eve.ask("admit", seat=seat, who=who, wished=BOT, yes=True)
             with suppress(Refused):
-                await other.ask("admit", seat=BOT, who=who, yes=True)
+                await other.ask("admit", seat=BOT, who=who, wished=BOT, yes=True)
             await other.until(lambda: bool(other.room["wish"]["agreed"]))
             assert other.room["wish"]["awaited"] == [ANN]
             assert other.you["seats"] == []
@@ -169,14 +169,14 @@ def test_an_old_consent_does_not_count_in_the_next_game(table: Table) -> None:
             await other.ask("sit", seat=BOT, name="Other")
             await eve.until(lambda: bool(eve.room["wish"]))
             who = eve.room["wish"]["who"]
-            await eve.ask("admit", seat=EVE, who=who, yes=True)
+            await eve.ask("admit", seat=EVE, who=who, wished=BOT, yes=True)
             await ann.ask("abandon")
             await ann.ask("again", seat=ANN)
             await eve.ask("again", seat=EVE)
             await other.until(lambda: other.room["games"] == 2)
             assert other.room["wish"] is None
             with pytest.raises(Refused, match="no-wish"):
-                await ann.ask("admit", seat=ANN, who=who, yes=True)
+                await ann.ask("admit", seat=ANN, who=who, wished=BOT, yes=True)
             assert hand(other) is None
 
     asyncio.run(consents())
@@ -204,7 +204,7 @@ def test_who_was_replaced_sees_the_hand_no_more_on_a_socket_that_stayed_open(tab
             async with table.other.at(table.id) as other:
                 await other.ask("sit", seat=EVE, name="Other")
                 await ann.until(lambda: bool(ann.room["wish"]))
-                await ann.ask("admit", seat=ANN, who=ann.room["wish"]["who"], yes=True)
+                await ann.ask("admit", seat=ANN, who=ann.room["wish"]["who"], wished=EVE, yes=True)
                 await other.until(lambda: other.you["seats"] == [EVE] and hand(other) is not None)
                 await eve.until(lambda: eve.you["seats"] == [] and hand(eve) is None)
                 eve.messages.clear()
@@ -275,7 +275,7 @@ def test_the_seat_of_who_was_removed_is_not_to_be_had_without_consent(table: Tab
                 await ann.until(lambda: bool(ann.room["wish"]))
                 assert ann.room["wish"]["awaited"] == [ANN]
                 assert hand(other) is None
-                await ann.ask("admit", seat=ANN, who=ann.room["wish"]["who"], yes=False)
+                await ann.ask("admit", seat=ANN, who=ann.room["wish"]["who"], wished=EVE, yes=False)
                 await other.until(lambda: other.room["wish"] is None)
                 assert hand(other) is None
 
