@@ -120,8 +120,8 @@ class House:
 class Embedded(House):
     """As it comes: one process, SQLite."""
 
-    def __init__(self, folder: Path) -> None:
-        super().__init__([Process(folder, "--bots", "1")])
+    def __init__(self, folder: Path, **environment: str) -> None:
+        super().__init__([Process(folder, "--bots", "1", **environment)])
 
 
 class Shared(House):

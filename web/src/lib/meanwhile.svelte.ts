@@ -86,9 +86,7 @@ export class Meanwhile {
   /** Somebody looks at the table again; `before` is what was on the screen, `you` who it is. */
   returned(before: Play | null, you: You | null): void {
     if (this.isOn || document.hidden || !you || !this.hasMissed(you)) return;
-    this.state = 'asking';
-    this.draw(before);
-    void this.ask(you, this.seen?.n ?? null);
+    void this.ask(before, you, this.seen?.n ?? null);
   }
 
   private hasMissed(you: You): boolean {
@@ -100,7 +98,12 @@ export class Meanwhile {
     return isOwn || (!!this.seen && missed.length > 0 && Date.now() - this.seen.at > A_WHILE);
   }
 
-  private async ask(you: You, since: number | null): Promise<void> {
+  /** The house what was missed; meanwhile the board is as one left it. */
+  private async ask(board: Play | null, you: You, since: number | null): Promise<void> {
+    this.state = 'asking';
+    this.moves = [];
+    this.at = 0;
+    this.draw(board);
     const seat = you.eyes ?? you.seats[0]!;
     const missed = await api.meanwhile(this.link.table, seat, since).catch(() => null);
     if (this.state !== 'asking') return;
@@ -124,9 +127,7 @@ export class Meanwhile {
     const { you, log } = this.link;
     const first = playedFor(log, you?.seats ?? [])[0];
     if (!you || !first || this.isOn) return;
-    this.state = 'asking';
-    this.draw(this.link.play);
-    await this.ask(you, first.n - 1);
+    await this.ask(this.link.play, you, first.n - 1);
   }
 
   // On the board

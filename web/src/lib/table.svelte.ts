@@ -72,7 +72,7 @@ export class TableLink {
   private isAnew = true;
   private readonly part = new ShufflePart(this);
   /** What happened while this device was away. */
-  readonly meanwhile = new Meanwhile(this);
+  readonly meanwhile: Meanwhile;
   private eyes: number | null | undefined;
   private readonly wake = () => this.isClosed || (this.connection === 'open' ? this.doubt() : this.reconnect());
 
@@ -80,6 +80,7 @@ export class TableLink {
     readonly table: string,
     private lang: Lang,
   ) {
+    this.meanwhile = new Meanwhile(this);
     addEventListener('online', this.wake);
     document.addEventListener('visibilitychange', this.wake);
     this.connect();
