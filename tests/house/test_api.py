@@ -70,6 +70,9 @@ def request(house: House, method: str, path: str, **headers: str) -> tuple[int, 
     response = connection.getresponse()
     text = response.read().decode()
     connection.close()
+    if response.status == 429:  # what was sent before has used up this address's requests
+        time.sleep(json.loads(text)["seconds"])
+        return request(house, method, path, **headers)
     return response.status, json.loads(text) if JSON in response.headers["content-type"] else text
 
 
