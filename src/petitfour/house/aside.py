@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import signal
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 log = Log("petitfour.aside")
 
+POLITE = 5  # where there are few cores the house itself comes first
 TO_START = 20.0  # seconds more for a new process
 
 
@@ -35,6 +37,8 @@ class Progress:
 def answer_all(pipe: Connection, new: Callable[[], Answering]) -> None:
     """The process: answer until the pipe closes. `new` makes what answers, once."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the house ends it, also where signals have no mask
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
     answering = new()
     with suppress(EOFError, BrokenPipeError):
         while True:

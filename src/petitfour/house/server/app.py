@@ -19,11 +19,10 @@ from petitfour.house.house import House
 from petitfour.house.logs import Log
 from petitfour.house.refusals import Refusal, told
 from petitfour.house.server import api, hints, links, metrics, pages, privacy, replay, reviews
-from petitfour.house.server.addresses import proxies
-from petitfour.house.server.guard import LARGEST_BODY, Careful, Limits, TooMany, client_of, is_from_here
+from petitfour.house.server.guard import LARGEST_BODY, Careful, Limits, TooMany, is_from_here
 from petitfour.house.server.hosts import is_our_host, named
-from petitfour.house.server.rounds import Rounds
-from petitfour.house.server.visitors import guest_of, lang_of
+from petitfour.house.server.turnstile import Turnstile, too_many
+from petitfour.house.server.visitors import lang_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -117,19 +116,14 @@ def application(settings: Settings) -> Careful:
     app.state.openings = Limits(budgets.tables_by_address_an_hour, budgets.tables_an_hour, HOUR)
     app.state.hints = Limits(budgets.hints_by_address_a_minute, budgets.hints_a_minute, MINUTE)
     app.state.reviews = Limits(budgets.reviews_by_address_an_hour, budgets.reviews_an_hour, HOUR)
-    app.state.rounds, app.state.proxies = Rounds(), proxies()
-    app.state.requests = Limits(budgets.requests_by_address_a_minute, budgets.requests_a_minute, MINUTE)
     app.state.copies = Limits(budgets.copies_by_address_an_hour, budgets.copies_an_hour, HOUR)
     app.state.forgettings = Limits(budgets.forgettings_by_address_an_hour, budgets.forgettings_an_hour, HOUR)
-    return Careful(app)
+    app.state.requests = Limits(budgets.requests_by_address_a_minute, budgets.requests_a_minute, MINUTE)
+    return Careful(app, Turnstile(app.state.requests))
 
 
 async def _at_the_door(request: Request[Any, Any, Any]) -> None:
     settings = request.app.state.house.settings
-    address = client_of(request.scope)
-    request.app.state.requests.take(address)
-    is_proxy = address in request.app.state.proxies
-    await request.app.state.rounds.come_around(guest_of(request) if is_proxy else address)
     host = request.headers.get("host")
     if not is_our_host(host, settings):
         raise Refusal("not-our-host", host=named(host))
@@ -152,7 +146,7 @@ def _refused(request: Request[Any, Any, Any], error: PetitFourError) -> Response
 
 def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     if isinstance(error, TooMany):
-        body = told(Refusal(error.code, seconds=error.seconds), lang_of(request))
+        body = too_many(error, lang_of(request))
         return Response(body, status_code=429, headers=error.headers, media_type=MediaType.JSON)
     if error.status_code == 404:
         return _refused(request, Refusal("not-found"))

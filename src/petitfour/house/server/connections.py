@@ -59,6 +59,11 @@ class Connections:
         self._new = Limits(budgets.connections_by_address_a_minute, budgets.connections_a_minute, MINUTE)
         self._frames = Limits(budgets.frames_by_address_a_minute, budgets.frames_a_minute, MINUTE)
 
+    async def come_around(self, address: str) -> None:
+        """Wait for one's turn; behind a proxy are many who cannot be told apart yet."""
+        if address not in self.proxies:
+            await self.rounds.come_around(address)
+
     def may_connect(self, address: str) -> bool:
         """Whether one more connection is within the budgets; then it is counted."""
         return self._is_within(self._new, address)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 
 from petitfour.house.server.addresses import payer
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from litestar import Litestar
     from litestar.types import Message, Receive, Scope, Send
 
+    from petitfour.house.server.turnstile import Turnstile
     from petitfour.house.settings import Settings
 
 POLICY = (
@@ -35,10 +37,14 @@ LARGEST_BODY = 256 * 1024
 
 
 class Careful:
-    """Around the whole application: the same careful headers on every answer, errors included."""
+    """Around the whole application: the same careful headers on every answer, errors included.
 
-    def __init__(self, app: Litestar) -> None:
+    The turnstile comes before the application, which takes far longer to refuse somebody.
+    """
+
+    def __init__(self, app: Litestar, turnstile: Turnstile) -> None:
         self.app = app
+        self.turnstile = turnstile
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def with_headers(message: Message) -> None:
@@ -46,7 +52,8 @@ class Careful:
                 message["headers"] = [*message["headers"], *ENCODED]
             await send(message)
 
-        await self.app(scope, receive, with_headers)
+        if scope["type"] != ScopeType.HTTP or await self.turnstile.lets_in(scope, with_headers):
+            await self.app(scope, receive, with_headers)
 
 
 def is_from_here(origin: str | None, host: str | None, settings: Settings) -> bool:

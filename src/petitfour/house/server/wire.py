@@ -87,7 +87,8 @@ class Wire(asyncio.Protocol):
         if self._is_deaf:
             return
         if self._reader is None:
-            self._shake_hands(data)
+            self.pause()
+            self._opening = self._loop.create_task(self._open(data))
             return
         self._heard = self._loop.time()
         try:
@@ -168,22 +169,26 @@ class Wire(asyncio.Protocol):
 
     # Inside
 
-    def _shake_hands(self, data: bytes) -> None:
+    def _shake_hands(self, data: bytes) -> Request | None:
         """Say yes to the request with which uvicorn handed the connection over, if it is in order."""
-        shake = ServerProtocol()
+        shake, accepted = ServerProtocol(), None
         shake.receive_data(data)
         for request in shake.events_received():
             response = shake.accept(request)  # type: ignore[arg-type]
             shake.send_response(response)
             if response.status_code == 101:
                 self._reader = Reader(LONGEST_MESSAGE, self._count_frame)
-                self._opening = self._loop.create_task(self._open(request))  # type: ignore[arg-type]
+                accepted = request
         self.transport.write(b"".join(shake.data_to_send()))
-        if self._reader is None:
-            self.transport.close()
+        return cast("Request | None", accepted)
 
-    async def _open(self, request: Request) -> None:
-        self.pause()
+    async def _open(self, data: bytes) -> None:
+        """Shake hands when it is the turn of this address: it takes as long as many messages."""
+        await self.connections_of_house.come_around(self.address("", frozenset()))
+        request = self._shake_hands(data)
+        if request is None:
+            self.transport.close()
+            return
         try:
             self._listener = await self.answer(request)
         except Exception:
