@@ -1,14 +1,17 @@
 """`petitfour replay`."""
 
+import random
 import re
 
 import pytest
 from tests.cli.run import run
 from tests.cli.scripts import random_match
-from tests.kit import every_game
+from tests.kit import every_game, random_play
 
 from petitfour.cli.saving import record_text
+from petitfour.core.fair import Deal, Fair, GivenUp
 from petitfour.core.game import game_named
+from petitfour.core.match import Match
 
 
 @pytest.fixture(scope="module")
@@ -95,3 +98,21 @@ def test_of_a_finished_game_everything_is_told(path):
     assert "plays a card face down" not in openly
     assert re.search(r"1\. Seat \d plays \w+ face down at item", openly)
     assert "plays a card face down" in run("replay", path, "--all", "--seat", 1).stdout
+
+
+def test_what_the_record_proves_of_its_shuffle(path, tmp_path):
+    """Beside the last table, in the words of verify; not before."""
+    assert "promised its secret first" in " ".join(run("replay", path, "--all").stdout.split())
+    assert "promised its secret first" not in run("replay", path, "--move", 1).stdout
+    match = Match("top-cake", {"players": 2}, seats=["Ann", "Ben"], fair=dealt_again())
+    for _ in random_play(match, random.Random(1)):
+        pass
+    told = " ".join(run("replay", saved(match, tmp_path), "--all", "--lang", "fr").stdout.split())
+    assert "1 donne a été" in told
+    assert "Ben" in told
+    assert "nobody" not in told
+
+
+def dealt_again():
+    given_up = GivenUp("6f" * 32, ("5e" * 32, None))
+    return Fair("7a" * 32, ("5e" * 32, "4d" * 32), Deal("a-table", 1, 2), (given_up,))

@@ -172,3 +172,26 @@ def test_verify_tells_of_every_deal_that_was_given_up() -> None:
     assert verdict.shuffle == "dealt-again"
     assert any("1 deal was begun and given up" in note and "Ben" in note for note in verdict.notes)
     assert any("1 donne" in note and "Ben" in note for note in verify(record, "fr").notes)
+
+
+def test_verify_hides_no_attempt_when_nothing_of_anybody_is_in_the_deal() -> None:
+    """And names those of whom nothing is in a deal that was dealt again."""
+    given_up = (GivenUp("6f" * 32, (ONE, None)),)
+    alone = Fair(SECRET, (None, None), Deal("a-table", 1, 2), given_up)
+    verdict = verify(Match("piece-o-cake", {"players": 2}, seats=["Ann", "Ben"], fair=alone).record())
+    assert verdict.shuffle == "promised"
+    assert any("1 deal was begun and given up" in note and "Ben" in note for note in verdict.notes)
+    without_ben = Fair(SECRET, (ONE, None), Deal("a-table", 1, 2), given_up)
+    verdict = verify(Match("piece-o-cake", {"players": 2}, seats=["Ann", "Ben"], fair=without_ben).record())
+    assert verdict.shuffle == "dealt-again"
+    assert any("Ben cannot be sure" in note for note in verdict.notes)
+
+
+def test_verify_says_when_one_program_drew_everything() -> None:
+    """A game at one keyboard: whoever started the program could have tried until the deal suited them."""
+    at_home = Match("piece-o-cake", {"players": 2}, seats=["Ann", "Ben"], fair=Fair.drawn(2)).record()
+    assert any("one program drew all of it" in note for note in verify(at_home).notes)
+    at_a_table = Match(
+        "piece-o-cake", {"players": 2}, fair=Fair(SECRET, (ONE, TWO), Deal("a-table"))
+    ).record()
+    assert not any("one program" in note for note in verify(at_a_table).notes)

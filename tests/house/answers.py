@@ -12,9 +12,9 @@ from typing import Any
 from tests.house.guests import Guest
 
 from petitfour.bots.levels import bot_named
+from petitfour.bots.whole import whole_move
 from petitfour.core.game import game_named
 from petitfour.house.hinting import Question
-from petitfour.house.thinking import whole_move
 
 OF_A_TABLE = (
     "/api/codes/{code}",

@@ -2,14 +2,18 @@
 
 import asyncio
 import random
+import runpy
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.house.guests import PATIENCE, Guest
 from tests.house.houses import House
+
+from petitfour.core.fair import Deal, Fair
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "house_bot.py"
 
@@ -37,8 +41,39 @@ def test_the_example_plays_a_whole_game(house: House, game: str) -> None:
     out, errors = program.communicate(timeout=60)
     assert program.returncode == 0, errors
     assert out.strip() == str(scores)
+    assert errors.strip() == "this is the shuffle that was promised"
     parts = host.get(f"/api/tables/{table}/games/1")["fair"]["parts"]
     assert [set(part) for part in parts] == [{"from"}, {"commitment", "value"}]
+
+
+def test_the_example_finds_out_a_house_that_lies() -> None:
+    """Its check is a few lines; each of the six lies that are the house's falls to it or to `verify`."""
+    example = runpy.run_path(str(EXAMPLE))
+    dice = example["Dice"]("a-table")
+    deal = Deal("a-table")
+    secret, hers = "7a" * 32, "5e" * 32
+    room = {"status": "open", "fair": {"next": _next(deal, secret, ["", ""], None)}}
+    (asked,) = dice.due(room, [1])
+    made = [deal.seat_commitment(0, hers), asked["commitment"]]
+    waits = {"is_sealed": True, "awaited": [1]}
+    room = {"status": "dealing", "fair": {"next": _next(deal, secret, made, waits)}}
+    (revealed,) = dice.due(room, [1])
+    right = Fair(secret, (hers, revealed["value"]), deal)
+    assert dice.verdict(right.to_json()) == "this is the shuffle that was promised"
+    for lie in (
+        Fair("6b" * 32, right.parts, deal),
+        Fair(secret, ("4d" * 32, right.parts[1]), deal),
+        Fair(secret, (hers, None), deal),
+    ):
+        assert dice.verdict(lie.to_json()) == "this is not the shuffle that was promised"
+    assert "nothing of this program" in dice.verdict(Fair(secret, (hers, None), deal.again()).to_json())
+    stranger = {"status": "dealing", "fair": {"next": _next(deal, secret, [made[0], "0" * 64], waits)}}
+    assert example["Dice"]("a-table").due(stranger, [1]) == [], "reveals only what it committed to"
+
+
+def _next(deal: Deal, secret: str, made: list[str], waits: Any) -> dict[str, Any]:
+    promised = deal.commitment(secret)
+    return {"game": 1, "attempt": 1, "commitment": promised, "commitments": made, "waits": waits}
 
 
 def _until_it_has_committed(host: Guest, table: str) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from petitfour.bots.bot import Budget, Position
 from petitfour.bots.levels import THINKING, bot_named, thinkers
 from petitfour.bots.warming import Warming, start_warming
+from petitfour.bots.whole import whole_move
 from petitfour.bots.worker import Seat, log
 from petitfour.cli.seats import PERSON
 from petitfour.core.fair import hashed
@@ -27,20 +28,22 @@ def is_instant(kind: str) -> bool:
 
 
 class Instant:
-    """A bot that decides at once."""
+    """A bot that decides at once, with the dice that the secret gives each move (`verify --bots`)."""
 
     failures = 0
 
     def __init__(self, kind: str, game: Game, seed: int) -> None:
-        self.seed = seed
         self.bot = bot_named(kind, game, seed)
+        self.plan: list[int] = []
 
     def choose(self, match: Match, seat: int, budget: Budget) -> int:
-        """With the dice that the record's secret gives this move, so that it can be checked afterwards."""
-        if not match.steps:
-            self.seed = match.bot_dice(seat)
-            self.bot.roll(self.seed)
-        return self.bot.choose(Position.of(match, seat, self.seed), budget)
+        if not match.steps or not self.plan:
+            dice = match.bot_dice(seat)
+            self.bot.roll(dice)
+            self.bot.recall([move for move in match.moves if move["seat"] == seat])
+            world = Position.of(match, seat, dice).world
+            self.plan = whole_move(self.bot, match.game, seat, world, match.box, match.options, budget)
+        return self.plan.pop(0)
 
 
 class Bots:

@@ -13,6 +13,7 @@ from petitfour.cli.sitting import log_line, terminal_of
 from petitfour.core.located import of_value
 from petitfour.core.match import SPECTATOR, Match
 from petitfour.core.names import shown_names
+from petitfour.core.proof import notes, shuffle_proof
 from petitfour.core.record import Replay
 from petitfour.core.words import LANGUAGES
 
@@ -66,6 +67,8 @@ class Film:
     def __init__(self, screen: Screen, replay: Replay, seat: int) -> None:
         self.screen = screen
         self.match = replay.match
+        self.header = replay.header
+        self.has_fair = "fair" in replay.document.value
         self.terminal = terminal_of(self.match.game)
         self.seat = seat
         self.views = [self._view(), *(self._view() for _ in replay.play())]
@@ -98,11 +101,20 @@ class Film:
         )
         if at == self.last and self.match.is_over:
             self._show_result()
+        if at == self.last:
+            self._show_proof()
 
     def _show_result(self) -> None:
         ranks = self.match.ranks()
         self.screen.line(tables.victory(ranks, self.names, self.screen.words), style=ACCENT)
         self.screen.show(tables.result(self.match.scores(), ranks, self.names, self.screen.words))
+
+    def _show_proof(self) -> None:
+        """What the record proves of its shuffle, as `verify` says it."""
+        header = self.header
+        proof = shuffle_proof(header, self.has_fair)
+        for note in notes(header, proof, self.screen.lang):
+            self.screen.line(f"· {note}", style=QUIET)
 
     def show_all(self) -> None:
         for number in range(self.last):

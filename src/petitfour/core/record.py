@@ -12,8 +12,9 @@ from petitfour.core.errors import BadInput, PetitFourError
 from petitfour.core.game import Game, game_named
 from petitfour.core.located import Document, shown
 from petitfour.core.match import FORMAT, FORMAT_1, Match, draw
-from petitfour.core.names import BOT, read_names
+from petitfour.core.names import read_names
 from petitfour.core.outcomes import Feed
+from petitfour.core.proof import notes, shuffle_proof
 from petitfour.core.record_source import IN_MEMORY, RecordSource, read_record
 from petitfour.core.state import clone
 from petitfour.core.words import said, words
@@ -194,14 +195,6 @@ class Replay:
             result.at("reason").fail(said("record.finished"))
 
 
-NOT_PROVEN = "not-proven"  # the record has no `fair`
-NOT_YET = "not-yet"  # the secret is not revealed
-PROMISED = "promised"  # the house promised first; nothing else is in the deal, or it could be chosen last
-SOME_COULD = "some-could"  # of some people the own part is missing
-DEALT_AGAIN = "dealt-again"  # others were begun and given up: who knew the secret could choose among them
-NOBODY_COULD = "nobody-could"
-
-
 @dataclass
 class Verdict:
     """What verifying a record showed."""
@@ -240,12 +233,10 @@ def verify(record: RecordSource, lang: str = "en") -> Verdict:
         match = replay.to_the_end()
     except BadInput as error:
         return _failed(verdict, error, lang)
-    say = words("petitfour", lang).say
-    verdict.shuffle, named, n = shuffle_proof(replay.header, "fair" in document.value)
-    notes = [] if match.is_over else [say("verify.not-finished")]
-    notes.append(say(f"verify.{verdict.shuffle}", names=_listed(replay.header.seats, named), n=n))
-    notes += [say(note) for note in _other_notes(replay.header)]
-    verdict.notes = notes
+    verdict.shuffle = shuffle_proof(replay.header, "fair" in document.value)
+    if not match.is_over:
+        verdict.notes.append(words("petitfour", lang).say("verify.not-finished"))
+    verdict.notes += notes(replay.header, verdict.shuffle, lang)
     return verdict
 
 
@@ -255,34 +246,3 @@ def _failed(verdict: Verdict, error: BadInput, lang: str = "en") -> Verdict:
     verdict.error = error.in_language(lang)
     verdict.line = error.line
     return verdict
-
-
-def shuffle_proof(header: Header, is_there: bool) -> tuple[str, list[int], int]:
-    """What a record proves of its shuffle, the seats that the sentence about it names, and its number."""
-    if not is_there:
-        return NOT_PROVEN, [], 0
-    fair = header.fair
-    if fair is None:
-        return NOT_YET, [], 0
-    people = [seat for seat, name in enumerate(header.seats) if not name.startswith(BOT)]
-    if isinstance(fair, promised_shuffle.Promised) or not any(fair.parts[seat] for seat in people):
-        return PROMISED, [], 0
-    if fair.given_up:
-        missing = {seat for attempt in fair.given_up for seat in attempt.missing}
-        return DEALT_AGAIN, sorted(missing), len(fair.given_up)
-    without = [seat for seat in people if fair.parts[seat] is None]
-    return (SOME_COULD if without else NOBODY_COULD), without, 0
-
-
-def _other_notes(header: Header) -> list[str]:
-    notes = []
-    if header.fair:
-        is_drawn = header.fair.start(header.options["players"]) == header.options["start"]
-        notes.append("verify.start-drawn" if is_drawn else "verify.start-set")
-    if header.components is not None:
-        notes.append("verify.own-components")
-    return notes
-
-
-def _listed(names: list[str], seats: list[int]) -> str:
-    return ", ".join(names[seat] for seat in seats)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from petitfour.bots.bot import Position, words_of
 from petitfour.bots.levels import bot_named
+from petitfour.bots.whole import whole_move
 from petitfour.core.game import game_named
 from petitfour.core.names import as_at_a_table
 from petitfour.house.aside import Aside
@@ -22,7 +23,6 @@ from petitfour.house.fair_queue import FairQueue, Turn
 from petitfour.house.logs import Log
 from petitfour.house.moving import draft
 from petitfour.house.refusals import Refusal
-from petitfour.house.thinking import whole_move
 
 if TYPE_CHECKING:
     from petitfour.core.match import Match

@@ -18,18 +18,16 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from petitfour.bots.bot import Budget, Position, words_of
+from petitfour.bots.bot import Position, words_of
 from petitfour.bots.levels import bot_named
-from petitfour.core.contract import NOTHING, OVER
+from petitfour.bots.whole import whole_move
 from petitfour.core.game import game_named
-from petitfour.core.state import clone
 from petitfour.house.aside import Aside
 from petitfour.house.logs import Log
 from petitfour.house.readying import Readying
 from petitfour.house.refusals import Refusal
 
 if TYPE_CHECKING:
-    from petitfour.core.game import Game
     from petitfour.core.match import Match
     from petitfour.house.fair_queue import Turn
     from petitfour.house.hall import Hall
@@ -37,7 +35,6 @@ if TYPE_CHECKING:
 
 log = Log("petitfour.bots")
 
-SECONDS = 1.0  # for a decision
 PATIENCE = 8.0  # seconds for a whole move, after which any legal one is played
 MOST_BOTS = 256  # kept by one process
 
@@ -99,17 +96,6 @@ class Mind:
 def answered(bot: Any, asked: Question) -> list[int]:
     game = game_named(asked.game)
     return whole_move(bot, game, asked.seat, asked.world, game.box(asked.components), asked.options)
-
-
-def whole_move(bot: Any, game: Game, seat: int, world: Any, box: Any, options: dict[str, Any]) -> list[int]:
-    """The small decisions of a move; within it nothing is turned up that the bot could not know."""
-    world = clone(world)
-    codes: list[int] = []
-    while not codes or not (world.step == 0 or world.phase == OVER or world.due != NOTHING):
-        position = Position(game, seat, clone(world), box, options)
-        codes.append(bot.choose(position, Budget(seconds=SECONDS)))
-        game.rules.play(world, codes[-1])
-    return codes
 
 
 def any_move(asked: Question) -> list[int]:

@@ -36,8 +36,8 @@ export async function verdictOf(room: Room, mine: number[]): Promise<Verdict | n
   const fault = await faultIn(record, room);
   if (fault) return { kind: 'wrong', fault };
   const { parts, given_up } = record.fair!;
-  if (!isIn(record, room) && !mine.some((seat) => 'value' in (parts[seat] ?? {}))) return { kind: 'promised' };
   if (given_up?.length) return dealtAgain(record);
+  if (!isIn(record, room) && !mine.some((seat) => 'value' in (parts[seat] ?? {}))) return { kind: 'promised' };
   return { kind: isIn(record, room) ? 'right' : 'elsewhere' };
 }
 
