@@ -33,6 +33,8 @@ def test_bots_of_a_kind_are_told_apart() -> None:
     names = ["bot:greedy", "Ann", "bot:random", "bot:greedy", "bot:my_bot:Hungry"]
     assert shown_names(names, "en") == ["Greedy 1", "Ann", "Random", "Greedy 2", "Hungry"]
     assert shown_names(["bot:strong"], "fr") == ["Confirmé"]
+    assert shown_names(["Ann", "guest:"], "en") == ["Ann", "a guest"]
+    assert shown_names(["guest:"], "fr") == ["un invité"]
 
 
 def test_at_a_table_a_bot_is_called_by_its_seat() -> None:
@@ -77,6 +79,7 @@ def test_a_name_is_kept_in_one_form(text: str, name: str) -> None:
         ("An\nn", "U+000A", "U+000A"),
         ("Mar\u00adkus", "U+00AD", "U+00AD"),
         ("bot:expert", "what a bot is called", "nom d’un robot"),
+        ("Guest: Ann", "what a bot is called", "nom d’un robot"),
         ("BOT : me", "what a bot is called", "nom d’un robot"),
         ("ｂｏｔ：me", "what a bot is called", "nom d’un robot"),
         ("Bot 2", "what a bot is called", "nom d’un robot"),

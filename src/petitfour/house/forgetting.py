@@ -52,12 +52,22 @@ class Written:
 
 def rewritten(body: str, who: str, other: str, now: int) -> str:
     """An entry in which a person is somebody else without a name, who said nothing."""
-    entry = _renamed(json.loads(body), who, other)
+    entry = _renamed(read(body), who, other)
+    if not isinstance(entry, dict):  # damaged
+        return body.replace(who, other)
     if entry.get("who") == other:
         if "marks" in entry and entry["at"] + KEPT_OUT <= now:  # until then they keep somebody out
             entry["marks"] = []
         entry.update({key: value for key, value in (("name", GUEST), ("text", "")) if key in entry})
     return msgspec.json.encode(entry).decode()
+
+
+def read(text: str) -> Any:
+    """What is written there; None if that is damaged."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return None
 
 
 def _renamed(value: Any, who: str, other: str) -> Any:
@@ -76,21 +86,24 @@ def seats_at(rows: list[tuple[int, str]], who: str, n: int | None = None) -> set
         if n is not None and number > n:
             break
         if '"sat"' in body:
-            entry = json.loads(body)
-            if entry["kind"] == "sat":
+            entry = read(body)
+            if isinstance(entry, dict) and entry.get("kind") == "sat":
                 last[entry.get("seat", 0)] = entry.get("who", "")
     return {seat for seat, sitter in last.items() if sitter == who}
 
 
 def unnamed(seats: str, own: set[int]) -> str:
     """The seats of a list, some of them without a name: texts, or objects that have one."""
-    return json_text([_unnamed(seat) if i in own else seat for i, seat in enumerate(json.loads(seats))])
+    listed = read(seats)
+    if not isinstance(listed, list):  # damaged: nobody can tell whose names are in it
+        return "[]"
+    return json_text([_unnamed(seat) if i in own else seat for i, seat in enumerate(listed)])
 
 
 def _unnamed(seat: Any) -> Any:
     if isinstance(seat, dict):
-        return {**seat, "name": GUEST} if seat["name"] else seat
-    return seat if seat.startswith(BOT) else GUEST
+        return {**seat, "name": GUEST} if seat.get("name") else seat
+    return seat if str(seat).startswith(BOT) else GUEST
 
 
 def statements_for(table: str, written: Written, seats: str | None, who: str, now: int) -> list[Statement]:
@@ -199,8 +212,8 @@ async def known_of(store: Store, who: str) -> Known:
     tables = await store.tables_naming(who)
     for table in tables:
         games += len(await store.finished(table))
-        said = [json.loads(body) for _, body in await store.entries(table) if who in body]
-        words += sum(entry["kind"] == "said" and entry["who"] == who for entry in said)
+        own = [read(body) for _, body in await store.entries(table) if who in body]
+        words += sum(isinstance(entry, dict) and entry.get("kind") == "said" for entry in own)
     return Known(len(tables), games, words, len(await store.links_of(who, now_ms())))
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from typing import TYPE_CHECKING, Any
 
 from petitfour.house.damage import Damaged, table_of
-from petitfour.house.forgetting import seats_at
+from petitfour.house.forgetting import read, seats_at
 
 if TYPE_CHECKING:
     from petitfour.house.store import Store
@@ -31,14 +30,14 @@ async def own_tables(store: Store, who: str) -> list[dict[str, Any]]:
 
 
 def _own_table(id_: str, rows: Rows, ends: list[tuple[int, int]], who: str) -> dict[str, Any]:
-    written = [json.loads(body) for _, body in rows]
-    opened = written[0]
+    written = [entry for entry in (read(body) for _, body in rows) if isinstance(entry, dict)]
+    opened = written[0] if written else {}
     told = {
         "id": id_,
-        "code": opened["code"],
-        "game": opened["game"],
-        "opened_at": opened["at"],
-        "is_host": opened["host"] == who,
+        "code": opened.get("code", ""),
+        "game": opened.get("game", ""),
+        "opened_at": opened.get("at", 0),
+        "is_host": opened.get("host") == who,
         "done": [_done(entry) for entry in written if _is_own(entry, who)],
     }
     try:
@@ -48,7 +47,7 @@ def _own_table(id_: str, rows: Rows, ends: list[tuple[int, int]], who: str) -> d
 
 
 def _is_own(entry: dict[str, Any], who: str) -> bool:
-    return entry["kind"] in OWN and who in (entry.get("who"), entry.get("host"))
+    return entry.get("kind") in OWN and who in (entry.get("who"), entry.get("host"))
 
 
 def _done(entry: dict[str, Any]) -> dict[str, Any]:
