@@ -9,9 +9,10 @@ import sys
 import tempfile
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from benchmarks.floods.lines import request
+from benchmarks.floods.people import Person, call
 from websockets.frames import Frame, Opcode
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ TOO_FAST = (4429).to_bytes(2, "big")
 PING = Frame(Opcode.PING, b"").serialize(mask=True)
 FIRST_PIECE = Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True)
 PIECE = Frame(Opcode.CONT, b"", fin=False).serialize(mask=True)
-ASK = Frame(Opcode.TEXT, b'{"type":"ping","id":1}').serialize(mask=True)
 HALF = b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
 
 BURST = 4_000  # frames written at once
@@ -82,8 +82,28 @@ async def steady_pings(attacker: Attacker) -> None:
 
 
 async def steady_asks(attacker: Attacker) -> None:
-    """As many sockets as an address may have, each with as many messages as a socket may send."""
-    await _steady(attacker, ASK, ASKS_A_SECOND, "messages")
+    """As many sockets as an address may have at a table of its own, each asking what a move would lead to."""
+    preview = await _preview(attacker)
+    asked = Frame(Opcode.TEXT, json.dumps(preview).encode()).serialize(mask=True)
+    await _steady(attacker, asked, ASKS_A_SECOND, "messages")
+
+
+async def _preview(attacker: Attacker) -> dict[str, Any]:
+    """Open a table of two people at one device; what a client asks about a move of the first who may."""
+    seats = [{"name": "Eve"}, {"name": "Eve"}]
+    wish = {"game": "icing-on-the-cake", "options": {"players": 2}, "seats": seats, "begin": True}
+    port, source = attacker.port, attacker.source
+    table, attacker.cookie = await asyncio.to_thread(call, port, source, "POST", "/api/tables", wish)
+    attacker.table = table["id"]
+    eve = Person(attacker.cookie, 0, lambda _: None)
+    await eve.connect(port, source, attacker.table)
+    await eve.ask("look", seat=eve.seat)
+    if not eve.legal:
+        eve.seat = 1
+        await eve.ask("look", seat=eve.seat)
+    await eve.close()
+    place = {"seat": eve.seat, "position": eve.position, "codes": eve.legal[:1]}
+    return {"type": "try", "id": 1, **place}
 
 
 async def _steady(attacker: Attacker, frame: bytes, rate: int, name: str) -> None:

@@ -35,6 +35,7 @@ class Attacker:
         self.port = port
         self.source = source
         self.table = table
+        self.cookie = ""
         self.sent: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
         self.bytes = Pace(BYTES_A_SECOND)
@@ -51,7 +52,7 @@ class Attacker:
     async def at_table(self, table: str = "") -> Line:
         """A WebSocket after its handshake."""
         line = await self.connect()
-        await line.send(handshake(self.port, table or self.table))
+        await line.send(handshake(self.port, table or self.table, self.cookie))
         head = await line.head()
         if b" 101 " not in head:
             self.refused[head[9:12].decode() or "hung up"] += 1
@@ -93,7 +94,7 @@ class Line:
         self.writer.transport.abort()
 
 
-def handshake(port: int, table: str) -> bytes:
+def handshake(port: int, table: str, cookie: str = "") -> bytes:
     head = [
         f"GET /api/tables/{table}/socket HTTP/1.1",
         f"Host: 127.0.0.1:{port}",
@@ -101,6 +102,7 @@ def handshake(port: int, table: str) -> bytes:
         "Connection: Upgrade",
         f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}",
         "Sec-WebSocket-Version: 13",
+        *([f"Cookie: {cookie}"] if cookie else []),
     ]
     return "\r\n".join([*head, "", ""]).encode()
 

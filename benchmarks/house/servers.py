@@ -85,10 +85,13 @@ def running(kind: Kind, folder: Path | None = None) -> Iterator[Server]:
 
 
 def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port that nobody else is given: a socket that never listens holds it to the end of this process."""
+    holder = socket.socket()
+    holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    holder.bind(("127.0.0.1", 0))
+    port: int = holder.getsockname()[1]
+    holder.detach()
+    return port
 
 
 def _wait_until(

@@ -28,7 +28,7 @@ class Budgets:
     frames_at_once: int = 300
 
     # All sockets together; the few that somebody sends who plays by hand do not count (`Wire.OWN_FRAMES`)
-    frames_by_address_a_minute: int = 12_000
+    frames_by_address_a_minute: int = 6_000
     frames_a_minute: int = 1_200_000
 
     # Connections
