@@ -14,6 +14,7 @@ from playwright.sync_api import Browser
 from tests.house.houses import Embedded
 from tests.web import browser as chromium
 from tests.web.people import SIZES, Person
+from tests.web.phones import lock, prepare, unlock
 
 from petitfour.core.game import Game, all_games
 
@@ -39,8 +40,8 @@ class Album:
         self.port = port
         self.folder = folder
 
-    def person(self, size: str, lang: str, theme: str) -> Person:
-        return Person(self.browser, self.port, "Zoé", lang=lang, size=size, theme=theme)
+    def person(self, size: str, lang: str, theme: str, name: str = "Zoé") -> Person:
+        return Person(self.browser, self.port, name, lang=lang, size=size, theme=theme)
 
     def take(self, person: Person, name: str, *look: str) -> None:
         person.page.wait_for_timeout(400)
@@ -56,6 +57,31 @@ class Album:
         person.opens("top-cake", 3, "casual", begin=False)
         self.take(person, "waiting", *look)
         person.leave()
+
+    def absence(self, *look: str) -> None:
+        """A locked phone, what the others are offered, what its person missed, and another game."""
+        zoe, yan = self.person(*look), self.person(*look, name="Yan")
+        prepare(zoe)
+        path = zoe.opens("piece-o-cake", 2, begin=False, start=0)
+        yan.sits(path)
+        zoe.button("waiting.begin").click()
+        zoe.awaits_turn_or_end()
+        lock(zoe)
+        self.take(zoe, "offline", *look)
+        yan.button("away.turn").wait_for()
+        self.take(yan, "away", *look)
+        yan.button("away.turn").click()
+        yan.awaits_turn_or_end()
+        unlock(zoe)
+        zoe.button("meanwhile.pause").click()
+        self.take(zoe, "meanwhile", *look)
+        zoe.button("meanwhile.skip").click()
+        self.take(zoe, "played-for-you", *look)
+        zoe.call(f"/api{path.replace('/t/', '/tables/')}/ask", {"type": "abandon"})
+        zoe.button("result.again").click()
+        self.take(yan, "another-game", *look)
+        for person in (zoe, yan):
+            person.leave()
 
     def game(self, game: Game, *look: str) -> None:
         person = self.person(*look)
@@ -81,7 +107,7 @@ def main() -> None:
     options.add_argument("--only", help="one game")
     chosen = options.parse_args()
     chosen.folder.mkdir(parents=True, exist_ok=True)
-    house = Embedded(Path(tempfile.mkdtemp()))
+    house = Embedded(Path(tempfile.mkdtemp()), PETITFOUR_AWAY_SECONDS="1")
     try:
         with chromium.opened() as browser:
             album = Album(browser, house.processes[0].port, chosen.folder)
@@ -89,6 +115,7 @@ def main() -> None:
                 for lang, theme in LOOKS:
                     if not chosen.only:
                         album.pages(size, lang, theme)
+                        album.absence(size, lang, theme)
                     for game in all_games():
                         if chosen.only in (None, game.name):
                             album.game(game, size, lang, theme)
