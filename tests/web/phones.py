@@ -14,10 +14,15 @@ window.WebSocket = class extends WebSocket {
 """
 DIARY = """
 window.diary = [];
+window.longest = 0; // milliseconds that something moved meanwhile
 const note = () => {
   const said = document.querySelector('[data-announce="meanwhile"]')?.textContent;
   const position = document.querySelector('[data-position]')?.dataset.position;
   const line = [Number(position), said];
+  if (said) for (const one of document.getAnimations()) {
+    const { duration, iterations } = one.effect.getComputedTiming();
+    if (iterations !== Infinity) window.longest = Math.max(window.longest, Number(duration));
+  }
   if (said && JSON.stringify(line) !== JSON.stringify(window.diary.at(-1))) window.diary.push(line);
 };
 document.addEventListener('DOMContentLoaded', () => new MutationObserver(note).observe(

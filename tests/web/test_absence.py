@@ -166,6 +166,64 @@ def test_what_was_missed_is_skipped_or_stepped_through_by_keyboard(
     expect(bar(ann)).to_have_count(0)
 
 
+@pytest.mark.parametrize("seconds", [0, 60])
+def test_what_others_played_is_shown_after_a_while_away(arrives: Callable[..., Person], seconds: int) -> None:
+    """Who was away for a moment sees the last move as ever."""
+    ann, bob = arrives("Ann"), arrives("Bob")
+    prepare(ann)
+    path = sit_down(ann, bob)
+    ann.moves_by_keyboard(random.Random(2))
+    ann.page.close()
+    bob.awaits_turn_or_end()
+    bob.moves_by_keyboard(random.Random(2))
+    later = f"Date.now = ((now) => () => now() + {seconds * 1000})(Date.now)"
+    ann.context.add_init_script(later)
+    ann.page = ann.new_page()
+    ann.go(path)
+    ann.awaits_position(2)
+    assert [position for position, _ in diary(ann)] == ([1, 2] if seconds else [])
+
+
+def test_what_came_while_the_page_was_hidden_is_shown(arrives: Callable[..., Person]) -> None:
+    """The socket stayed open: the table did not wait, but nobody looked."""
+    ann, bob = arrives("Ann"), arrives("Bob")
+    prepare(ann)
+    sit_down(ann, bob)
+    ann.moves_by_keyboard(random.Random(2))
+    hide(ann, True)
+    bob.awaits_turn_or_end()
+    bob.moves_by_keyboard(random.Random(2))
+    ann.awaits_position(2)
+    ann.page.evaluate("Date.now = ((now) => () => now() + 60_000)(Date.now)")
+    hide(ann, False)
+    ann.awaits_position(2)
+    assert [position for position, _ in diary(ann)] == [1, 2]
+
+
+def hide(person: Person, is_hidden: bool) -> None:
+    """As when somebody looks at another page."""
+    person.page.evaluate(
+        """(isHidden) => {
+            Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+            document.dispatchEvent(new Event('visibilitychange'));
+        }""",
+        is_hidden,
+    )
+
+
+def test_without_motion_the_board_changes_all_the_same(arrives: Callable[..., Person]) -> None:
+    ann, bob = arrives("Ann", speed=1), arrives("Bob")
+    prepare(ann)
+    sit_down(ann, bob)
+    ann.page.emulate_media(reduced_motion="reduce")
+    lock(ann)
+    let_a_bot_play(bob)
+    unlock(ann)
+    expect(notice(ann, "played.away", n=1, by="Bob")).to_be_visible()
+    assert [position for position, _ in diary(ann)] == [0, 1]
+    assert ann.page.evaluate("window.longest") <= 1  # milliseconds
+
+
 def comes_back(person: Person, path: str) -> None:
     """On a new page, on which everything takes its time."""
     kept = "JSON.parse(localStorage.petitfour)"
@@ -229,7 +287,7 @@ def test_a_bot_plays_until_somebody_is_back(arrives: Callable[..., Person]) -> N
 def test_with_a_clock_time_decides_and_its_person_is_told(arrives: Callable[..., Person]) -> None:
     ann, bob = arrives("Ann", size="phone"), arrives("Bob", lang="fr")
     prepare(ann)
-    path = sit_down(ann, bob, a_move=4_000)
+    path = sit_down(ann, bob, a_move=12_000)
     with locked(ann):
         expect(
             ann.page.get_by_role("status").filter(has_text=ann.say("connection.offline-clock"))
@@ -249,6 +307,6 @@ def test_a_turn_lost_to_the_clock_is_explained(
 ) -> None:
     """To somebody who was there and thought for too long."""
     ann, bob = arrives("Ann", lang=lang, size=size), arrives("Bob")
-    sit_down(ann, bob, a_move=3_000)
+    sit_down(ann, bob, a_move=6_000)
     expect(notice(ann, "played.time")).to_be_visible()
     must_be_fine(ann, axe)
