@@ -88,11 +88,15 @@ def test_a_page_that_was_reloaded_is_as_sure(arrives: Callable[..., Person]) -> 
 
 def test_another_device_of_the_same_person_says_that_it_cannot_vouch(arrives: Callable[..., Person]) -> None:
     ann, other = arrives("Ann"), arrives("Ann", lang="fr", size="phone")
+    eve = arrives("Eve")
     path = begins(ann)
     other.context.add_cookies(ann.context.cookies())  # type: ignore[arg-type]
-    other.go(path)
-    other.page.locator('[data-status="playing"]').wait_for()
+    for person in (other, eve):
+        person.go(path)
+        person.page.locator('[data-status="playing"]').wait_for()
+    expect(shield(eve)).to_have_accessible_name(f"{eve.say('panel.fair')}: {eve.say('fair.together')}")
     ends_early(ann, path)
+    expect(verdict(eve)).to_have_text(eve.say("fair.watched"))
     expect(verdict(ann)).to_have_text(ann.say("fair.right"))
     expect(verdict(other)).to_have_text(other.say("fair.elsewhere"))
 
@@ -184,6 +188,31 @@ def test_who_is_not_the_host_is_told_who_can_go_on(axe: Axe, arrives: Callable[.
         given_up = ann.say("fair.deal-given-up", n=n, names=names)
         expect(ann.page.get_by_role("heading", name=given_up)).to_be_visible()
     must_be_fine(ann, axe)
+
+
+def test_another_game_that_is_not_dealt_can_be_gone_on_with_from_the_result(
+    axe: Axe, arrives: Callable[..., Person]
+) -> None:
+    """The sheet with the result lies over the notice: it is in the sheet, too."""
+    ann, ben = arrives("Ann", lang="fr", size="phone"), arrives("Ben")
+    path = ann.opens("piece-o-cake", 2, begin=False)
+    ben.sits(path)
+    is_seated(ben)
+    ann.button("waiting.begin").click()
+    ann.page.locator('[data-status="playing"]').wait_for()
+    ends_early(ann, path)
+    expect(verdict(ann)).to_have_text(ann.say("fair.right"))
+    ben.go("/")
+    wish = {"type": "again", "seat": 1, "commitment": "5e" * 32}
+    ben.call(f"{path.replace('/t/', '/api/tables/')}/ask", wish)
+    ann.button("rematch.in", n=2, all=2).click()
+    words = ann.say("dealing.without", names="Ben")
+    without = ann.page.get_by_role("dialog").get_by_role("button", name=words)
+    without.wait_for()
+    must_be_fine(ann, axe)
+    without.click()
+    ann.page.locator('[data-status="playing"]').wait_for()
+    assert ann.call(path.replace("/t/", "/api/tables/"))["room"]["fair"]["now"]["attempt"] == 2
 
 
 def test_a_host_who_never_reveals_stops_nobody(arrives: Callable[..., Person]) -> None:

@@ -65,8 +65,8 @@ export class Told {
   }
 
   readonly tone: 'plain' | 'right' | 'wrong' = $derived.by(() => {
-    if (!this.verdict) return 'plain';
-    return this.verdict.kind === 'wrong' ? 'wrong' : this.verdict.kind === 'again' ? 'plain' : 'right';
+    const kind = this.verdict?.kind;
+    return kind === 'right' || kind === 'wrong' ? kind : 'plain';
   });
 
   readonly icon: IconName = $derived.by((): IconName => (this.tone === 'right' ? 'shield' : `shield-${this.tone}`));

@@ -9,10 +9,10 @@ import { dealtAttempt, seenOf } from './kept';
 import { sha256 } from './sha256';
 
 /** `right`: bytes of this device are in the deal; `elsewhere`: those of another device of the same person are;
- * `promised`: neither, but the house kept its promise; `again`: deals were given up before it, for want of the people
+ * `watched`: those of people this device only watched; `promised`: nothing is, but the house kept its promise; `again`: deals were given up before it, for want of the people
  * named, and who knew the secret could choose among them. */
 export type Verdict =
-  | { kind: 'right' | 'elsewhere' | 'promised' }
+  | { kind: 'right' | 'elsewhere' | 'watched' | 'promised' }
   | { kind: 'again'; n: number; names: string[] }
   | { kind: 'wrong'; fault: Fault };
 
@@ -37,8 +37,9 @@ export async function verdictOf(room: Room, mine: number[]): Promise<Verdict | n
   if (fault) return { kind: 'wrong', fault };
   const { parts, given_up } = record.fair!;
   if (given_up?.length) return dealtAgain(record);
-  if (!isIn(record, room) && !mine.some((seat) => 'value' in (parts[seat] ?? {}))) return { kind: 'promised' };
-  return { kind: isIn(record, room) ? 'right' : 'elsewhere' };
+  if (isIn(record, room)) return { kind: 'right' };
+  if (mine.some((seat) => 'value' in (parts[seat] ?? {}))) return { kind: 'elsewhere' };
+  return { kind: !mine.length && parts.some((part) => 'value' in part) ? 'watched' : 'promised' };
 }
 
 async function faultIn(record: Whole, room: Room): Promise<Fault | null> {
