@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from pathlib import Path
 from typing import Any
@@ -187,3 +188,28 @@ def test_a_rematch_has_a_shuffle_of_its_own(house: House) -> None:
     assert second["fair"]["game"] == 2
     assert second["fair"]["secret"] != first["fair"]["secret"]
     assert verify(second).shuffle == "nobody-could"
+
+
+def test_while_the_host_is_away_anybody_at_the_table_may_go_on(house: House) -> None:
+    """The host has revealed and gone; nothing comes from Cat. Nobody is to wait for ever."""
+    guests = [house.guest(name) for name in ("Ann", "Ben", "Cat")]
+    table = guests[0].open("piece-o-cake", 3)["id"]
+    ann, ben, cat = (Device(guest, table, seat) for seat, guest in enumerate(guests))
+    for device in (ann, ben, cat):
+        device.sits()
+    ann.does("begin")
+    ann.reveals()
+    ben.reveals()
+    asyncio.run(_host_is_there(ann, ben))
+    ben.does("deal-again")
+    assert ben.next["attempt"] == 2
+    stranger = Device(house.guest("Eve"), table, 2)
+    assert stranger.refused("deal-again") == "sit-first"
+
+
+async def _host_is_there(ann: Device, ben: Device) -> None:
+    """Until it is time, and a moment longer."""
+    async with ann.guest.at(ann.table):
+        await asyncio.sleep(IN_TIME / 1000)
+        refused = await asyncio.to_thread(ben.refused, "deal-again")
+        assert refused == "host-only"

@@ -283,8 +283,9 @@ def test_a_game_of_a_house_from_before_says_what_it_proves(
     ann.button("waiting.begin").click()
     ann.page.locator('[data-status="playing"]').wait_for()
     ends_early(ann, path)
-    expect(verdict(ann)).to_have_text(ann.say("fair.promised"))
+    expect(verdict(ann)).to_have_text(ann.say("fair.old"))
     ann.page.locator(".shield button").last.click()
+    expect(ann.page.get_by_text(ann.say("fair.old-text"))).to_be_visible()
     must_be_fine(ann, axe)
 
 

@@ -11,6 +11,7 @@ from petitfour.house.conditions import (
     Asker,
     Decision,
     must_be_host,
+    must_be_host_or_host_away,
     must_be_playing,
     must_have,
     must_sit,
@@ -73,11 +74,16 @@ def reveal(table: Table, ask: asks.Reveal, by: Asker) -> Decision:
 
 
 def deal_again(table: Table, ask: asks.DealAgain, by: Asker) -> Decision:
-    """Without the devices that are still awaited; by the host, or by anybody if the host's is one of them."""
+    """Without the devices that are still awaited; by the host.
+
+    By anybody if the host's is one of them; while the host is away, by those who are not awaited themselves.
+    """
     if table.status != DEALING:
         raise Refusal("nothing-to-reveal")
-    if not set(table.seats_of(table.host)) & set(table.awaited):
-        must_be_host(table, by)
+    awaited = set(table.awaited)
+    if not awaited & set(table.seats_of(table.host)):
+        is_awaited = bool(awaited & set(table.seats_of(by.who)))
+        (must_be_host if is_awaited else must_be_host_or_host_away)(table, by)
     must_sit(table, by, or_host=True)
     left = table.dealing.since + IN_TIME - by.now
     if left > 0:

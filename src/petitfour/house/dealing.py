@@ -7,7 +7,7 @@ from typing import Any
 
 from petitfour.core.fair import Deal, Fair, GivenUp, part_of_house
 
-IN_TIME = 10_000  # milliseconds for a device to reveal; then the others may deal without it
+IN_TIME = 10_000  # milliseconds for a device to reveal; then the host may deal without it
 
 
 @dataclass

@@ -20,9 +20,17 @@ export interface DealShown {
   missing: number[];
 }
 
+const isYetToCome = ({ status, fair }: Room) => status === 'open' || status === 'dealing' || !fair.now;
+
+/** Whether the deal that is shown is one of format 1. */
+export function isOld(room: Room): boolean {
+  const { fair } = room;
+  return isYetToCome(room) ? fair.version === 1 : 'contributions' in fair.now!;
+}
+
 export function dealsOf(room: Room): DealShown[] {
   const { fair } = room;
-  if (room.status === 'open' || room.status === 'dealing' || !fair.now) return [nextDeal(room)];
+  if (isYetToCome(room) || !fair.now) return [nextDeal(room)];
   if ('contributions' in fair.now) return [old(fair.now, false)];
   return [...givenUp(fair.now), begun(fair.now)];
 }

@@ -5,6 +5,7 @@ import type { IconName } from '../../around/icons';
 import type { TableLink } from '../table.svelte';
 import type { Room } from '../types';
 import { listed, t } from '../words.svelte';
+import { isOld } from './deals';
 import { verdictOf, type Verdict } from './verdict';
 
 const KEY = Symbol('shuffle');
@@ -82,12 +83,13 @@ export class Told {
 
   private beforehand(): string {
     const { room } = this.shown();
-    if (room?.fair.version === 1) return 'fair.before-old';
+    if (room && isOld(room)) return 'fair.before-old';
     return room?.status === 'dealing' ? 'fair.dealing' : 'fair.before';
   }
 
   private whilePlaying(): string {
-    const { mine } = this.shown();
+    const { mine, room } = this.shown();
+    if (room && isOld(room)) return 'fair.before-old';
     const isIn = (seat: number) => 'value' in (this.parts[seat] ?? {});
     if (mine.some(isIn)) return 'fair.added';
     if (!this.parts.some((_, seat) => isIn(seat))) return 'fair.house-alone';

@@ -9,10 +9,11 @@ import { dealtAttempt, seenOf } from './kept';
 import { sha256 } from './sha256';
 
 /** `right`: bytes of this device are in the deal; `elsewhere`: those of another device of the same person are;
- * `watched`: those of people this device only watched; `promised`: nothing is, but the house kept its promise; `again`: deals were given up before it, for want of the people
+ * `watched`: those of people this device only watched; `promised`: nothing is, but the house kept its promise;
+ * `old`: so it did in format 1, where that proves less; `again`: deals were given up before it, for want of the people
  * named, and who knew the secret could choose among them. */
 export type Verdict =
-  | { kind: 'right' | 'elsewhere' | 'watched' | 'promised' }
+  | { kind: 'right' | 'elsewhere' | 'watched' | 'promised' | 'old' }
   | { kind: 'again'; n: number; names: string[] }
   | { kind: 'wrong'; fault: Fault };
 
@@ -71,5 +72,5 @@ function oldVerdict({ table, games }: Room, fair: Promised): Verdict {
   if (dealtAttempt(table, games)) return { kind: 'wrong', fault: 'house' };
   const seen = seenOf({ table, game: games, attempt: 0 });
   if (sha256(fair.secret!) !== fair.commitment || (seen && seen.commitment !== fair.commitment)) return { kind: 'wrong', fault: 'house' };
-  return seen && !same(seen.dealt, fair.contributions) ? { kind: 'wrong', fault: 'parts' } : { kind: 'promised' };
+  return seen && !same(seen.dealt, fair.contributions) ? { kind: 'wrong', fault: 'parts' } : { kind: 'old' };
 }
