@@ -41,10 +41,11 @@ class ClientHook(BuildHookInterface):  # type: ignore[misc]  # untyped without h
 
 
 def sources() -> list[Path]:
-    """Everything the built client depends on: its sources, its tools, the games' words and boxes."""
+    """Everything the built client depends on: its sources, its tools, the games' words and boxes, a page."""
     found = [path for path in WEB.rglob("*") if path.is_file() and not set(path.parts) & set(NOT_SOURCES)]
     games = ROOT / "src" / "petitfour" / "games"
-    return sorted([*found, *games.glob("*/words.*.json"), *games.glob("*/components.json")])
+    page = ROOT / "docs" / "fairness.md"  # which a table shows
+    return sorted([*found, *games.glob("*/words.*.json"), *games.glob("*/components.json"), page])
 
 
 def stamp() -> str:
