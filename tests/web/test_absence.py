@@ -9,9 +9,15 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 from tests.house.houses import Embedded, House
+from tests.kit import every_game
 from tests.web.fine import must_be_fine
+from tests.web.hands import hands_for
+from tests.web.hands.ways import Mouse
 from tests.web.people import Person
 from tests.web.phones import diary, lock, locked, prepare, unlock
+from tests.web.shoulder import Shoulder, Small
+
+from petitfour.core.game import Game
 
 GAME = "piece-o-cake"
 AWAY = "PETITFOUR_AWAY_SECONDS"  # two minutes, but for tests
@@ -27,9 +33,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     assert not opened.complaints(), opened.logs()
 
 
-def sit_down(ann: Person, bob: Person, **clock: int) -> str:
+def sit_down(ann: Person, bob: Person, game: str = GAME, **clock: int) -> str:
     """Ann, who is to move, and Bob; the address of their table."""
-    wish = {"game": GAME, "options": {"players": 2, "start": 0}, "seats": [{"name": ann.name}]}
+    wish = {"game": game, "options": {"players": 2, "start": 0}, "seats": [{"name": ann.name}]}
     path = f"/t/{ann.call('/api/tables', {**wish, 'clock': clock or None})['id']}"
     ann.go(path)
     bob.sits(path)
@@ -215,6 +221,34 @@ def hide(person: Person, is_hidden: bool) -> None:
         }""",
         is_hidden,
     )
+
+
+@every_game
+def test_the_board_that_showed_the_past_is_played_on(arrives: Callable[..., Person], game: Game) -> None:
+    """By mouse, on a page whose first board was that of what was missed."""
+    ann, bob = arrives("Ann", is_new=False), arrives("Bob")
+    prepare(ann)
+    path = sit_down(ann, bob, game.name)
+    ann.page.close()
+    let_a_bot_play(bob)
+    chance = random.Random(2)
+    with Shoulder(bob, path) as shoulder:
+        while shoulder.look()["play"]["actor"] == 1:
+            shoulder.move(chance)
+    ann.page = ann.new_page()
+    ann.go(path)
+    ann.button("turn.moves").wait_for()
+    assert diary(ann)
+    hands = hands_for(game, ann, Mouse(ann.page))
+    before = ann.position
+    with Shoulder(ann, path) as shoulder:
+        hands.make(shoulder.think(lambda legal: hands.choose(at_home(legal), chance)))
+    ann.awaits_another(before)
+
+
+def at_home(legal: list[Small]) -> list[Small]:
+    """Nothing done to others, whom the hands take for bots."""
+    return [small for small in legal if "whom" not in small] or legal
 
 
 def test_without_motion_the_board_changes_all_the_same(arrives: Callable[..., Person]) -> None:

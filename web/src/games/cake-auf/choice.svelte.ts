@@ -13,6 +13,8 @@ const NO_MOVES: Small[] = [];
 
 class Choice {
   private turn: Turn<AufTable> | null = $state.raw(null);
+  /** The same, but no state: what a board reads while it goes is as it was before the next one came. */
+  private newest: Turn<AufTable> | null = null;
   card: string | null = $state(null);
   /** Which of the cards in the hand, since there can be two alike. */
   key: string | null = $state(null);
@@ -30,14 +32,14 @@ class Choice {
   );
 
   begin(turn: Turn<AufTable>): void {
-    this.turn = turn;
+    this.turn = this.newest = turn;
     this.drop();
     this.looking = null;
   }
 
   leave(turn: Turn<AufTable>): void {
-    if (this.turn !== turn) return; // another board has begun already
-    this.turn = null;
+    if (this.newest !== turn) return; // another board has begun already
+    this.turn = this.newest = null;
     this.drop();
   }
 
