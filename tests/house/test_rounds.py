@@ -1,10 +1,11 @@
 """Rounds: who asks much waits for itself alone, and who looks on waits for those who play."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from itertools import pairwise
 
-from petitfour.house.server.rounds import WATCHERS_AT_ONCE, Rounds, Watchers
+from petitfour.house.server.rounds import EVERY, WATCHERS_AT_ONCE, Rounds, Watchers
 
 
 async def _asked(rounds: Rounds, address: str, times: int, begun: list[str]) -> None:
@@ -28,6 +29,12 @@ def test_one_ask_waits_for_one_of_each_other_address() -> None:
     before, *begun = asyncio.run(crowded())
     assert int(before) < 20
     assert begun.count("flooder") == 500
+
+
+def test_one_address_begins_only_so_many_a_second() -> None:
+    began = time.monotonic()
+    asyncio.run(_asked(Rounds(), "flooder", 101, []))
+    assert time.monotonic() - began > 99 * EVERY
 
 
 def test_each_address_has_its_turn_in_every_round() -> None:

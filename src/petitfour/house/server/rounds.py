@@ -9,11 +9,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+EVERY = 0.002  # seconds
 WATCHERS_AT_ONCE = 8
 
 
 class Rounds:
-    """In each turn of the loop one ask of every address is begun, however many an address has sent."""
+    """One ask of every address is begun every two milliseconds, however many an address has sent.
+
+    So nobody waits for more than one ask of each other address, and none of them uses much of the processor.
+    """
 
     def __init__(self) -> None:
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}  # an address is here from its ask on
@@ -28,7 +32,7 @@ class Rounds:
             return
         self._waiting[address] = deque()
         if len(self._waiting) == 1:
-            asyncio.get_running_loop().call_soon(self._next)
+            asyncio.get_running_loop().call_later(EVERY, self._next)
 
     def _next(self) -> None:
         for address, waiting in list(self._waiting.items()):
@@ -39,7 +43,7 @@ class Rounds:
             else:
                 del self._waiting[address]
         if self._waiting:
-            asyncio.get_running_loop().call_soon(self._next)
+            asyncio.get_running_loop().call_later(EVERY, self._next)
 
 
 class Watchers:
