@@ -12,7 +12,8 @@ from petitfour.core import located
 from petitfour.core.errors import IllegalMove
 from petitfour.core.game import Game
 from petitfour.core.match import SPECTATOR, Match
-from petitfour.core.record import PROMISED, Verdict, verify
+from petitfour.core.proof import PROMISED
+from petitfour.core.record import Verdict, verify
 
 
 def verdict_of(record: Any) -> Verdict:

@@ -7,7 +7,8 @@ from tests.corpus.keeping import FOLDER, LEVELS, path_of
 from tests.kit import Setting, every_setting
 
 from petitfour.core import located
-from petitfour.core.record import PROMISED, verify
+from petitfour.core.proof import PROMISED
+from petitfour.core.record import verify
 
 RECORDS = sorted(FOLDER.glob("*.json"))
 

@@ -161,8 +161,8 @@ def _is_noticed(house: House, guest: Guest, damaged: list[str]) -> bool:
 
 
 def _is_late(guest: Guest, table: str) -> bool:
-    """Whether the clock of a table has run out."""
-    return bool(guest.get(f"/api/tables/{table}")["room"]["seats"][0]["stand_in"])
+    """Whether the clock of a table has run out: a stand-in was asked to play the turn."""
+    return any(event["kind"] == "handed-over" for event in guest.get(f"/api/tables/{table}/log"))
 
 
 def _until(is_so: Callable[[], bool], what: str) -> None:

@@ -107,15 +107,18 @@ class PostgresStore(Store):
         async with line.transaction():
             if await line.fetchval(KEEP_CHANGE) != known:
                 raise Outdated
-            tables, numbers = [table for table, _ in firsts], [n for _, n in firsts]
-            bodies = [write.body for write in firsts.values()]
+            keys = sorted(firsts)
+            tables, numbers = [table for table, _ in keys], [n for _, n in keys]
+            bodies = [firsts[key].body for key in keys]
             rows = await line.fetch(INSERT_ENTRIES, tables, numbers, bodies) if firsts else []
             free = {(row[0], row[1]) for row in rows}
             taken = [
                 not write.body or ((write.table, write.n) in free and firsts[write.table, write.n] is write)
                 for write in batch
             ]
-            for write, is_taken in zip(batch, taken, strict=True):
+            # Every process locks rows in the same order, or two would wait for each other for ever.
+            by_table = sorted(zip(batch, taken, strict=True), key=lambda each: each[0].table)
+            for write, is_taken in by_table:
                 for statement, values in changes(write) if is_taken else ():
                     await line.execute(numbered(statement), *values)
         return taken
