@@ -161,7 +161,11 @@ def _is_noticed(house: House, guest: Guest, damaged: list[str]) -> bool:
 
 
 def _is_late(guest: Guest, table: str) -> bool:
-    """Whether the clock of a table has run out: a stand-in was asked to play the turn."""
+    """Whether the clock of a table has run out: a stand-in was asked to play the turn.
+
+    Nothing happens where nobody is: who looks at the table is there.
+    """
+    guest.get(f"/api/tables/{table}")
     return any(event["kind"] == "handed-over" for event in guest.get(f"/api/tables/{table}/log"))
 
 
