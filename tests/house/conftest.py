@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.house.hours import Hours
 from tests.house.houses import Embedded, House, Shared
+from tests.house.inside import Inside
 
 
 @pytest.fixture(scope="module", params=["embedded", "shared"])
@@ -22,3 +24,15 @@ def embedded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     yield house
     house.stop()
     assert not house.complaints(), house.logs()
+
+
+@pytest.fixture
+def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
+    return Hours(monkeypatch)
+
+
+@pytest.fixture
+def inside(tmp_path: Path, hours: Hours) -> Iterator[Inside]:
+    found = Inside(tmp_path, thinkers=1)
+    yield found
+    found.close()

@@ -3,9 +3,7 @@
 import asyncio
 import random
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,18 +13,6 @@ from tests.house.inside import Inside
 
 MINUTE = 60
 GAME = "piece-o-cake"
-
-
-@pytest.fixture
-def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
-    return Hours(monkeypatch)
-
-
-@pytest.fixture
-def inside(tmp_path: Path, hours: Hours) -> Iterator[Inside]:
-    found = Inside(tmp_path, thinkers=1)
-    yield found
-    found.close()
 
 
 def friends(inside: Inside, *names: str, **more: Any) -> tuple[str, list[Guest]]:

@@ -2,8 +2,6 @@
 
 import asyncio
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from tests.house.guests import Guest, Refused, Sitting
@@ -11,18 +9,6 @@ from tests.house.hours import Hours
 from tests.house.inside import Inside
 
 GAME = "piece-o-cake"
-
-
-@pytest.fixture
-def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
-    return Hours(monkeypatch)
-
-
-@pytest.fixture
-def inside(tmp_path: Path, hours: Hours) -> Iterator[Inside]:
-    found = Inside(tmp_path, thinkers=1)
-    yield found
-    found.close()
 
 
 def friends(inside: Inside, *names: str) -> tuple[str, list[Guest]]:
